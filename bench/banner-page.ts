@@ -18,7 +18,7 @@ export const sources = {
   definition: sampleDefinition({}, ''),
 };
 
-/** Twenty gated scripts that each keep the main thread for ten milliseconds, marked for both banners. */
+/** Twenty gated scripts that each keep the main thread busy for ten milliseconds, marked for both banners. */
 const gated = Array.from(
   { length: 20 },
   (_, index) =>
@@ -31,12 +31,12 @@ const words = 'The shop has tea, cups and kettles, sent within two days and pack
 
 const article = `<main><h1>A shop for tea</h1>${`<p>${words}</p>`.repeat(12)}</main>`;
 
-/** The peer as its own guide embeds it, with the texts and categories of the sample. */
+/** The peer as embedded by its own guide, with the texts and categories of the sample. */
 const peerConfiguration = () => {
   const { preBanner, modal, categories } = sources.definition;
   const { title, body, acceptAll, rejectAll, manage } = preBanner;
   const configuration = {
-    // A driven browser counts as one.
+    // An automated browser counts as one.
     hideFromBots: false,
     guiOptions: { consentModal: { layout: 'bar', position: 'bottom' } },
     categories: {

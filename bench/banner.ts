@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { buildRuntime } from '../packages/banner/build/build-runtime.ts';
 import { launchBrowser } from '../testing/browser.ts';
 
-/** One figure of ours beside the peer's; `reach` is the greatest ratio or value that is good enough. */
+/** One of our figures next to the peer's; `reach` is the largest ratio or value that is good enough. */
 export type BannerRow = {
   what: string;
   candour: number;
@@ -16,9 +16,9 @@ export type BannerRow = {
 const rounds = 15;
 
 /**
- * Measures the banner against vanilla-cookieconsent on the same page, in one run and in turns so that a busy machine
- * slows both: bytes, time to first sight and until settled, script time, layout shift, and the answer's next paint with
- * twenty gated scripts. CPU slowed four times; medians.
+ * Measures the banner against vanilla-cookieconsent on the same page, in one run and alternating so that a
+ * busy machine slows both: bytes, time until visible and until settled, script time, layout shift, and the
+ * answer's next paint with twenty gated scripts. CPU slowed down four times; medians.
  */
 export const benchBanner = async (): Promise<BannerRow[]> => {
   await buildRuntime();
@@ -30,7 +30,7 @@ export const benchBanner = async (): Promise<BannerRow[]> => {
     for (let round = 0; round <= rounds; round++)
       for (const [variant, list] of Object.entries(visits)) {
         const visit = await measure(browser, `${site.origin}/${variant}`, variant);
-        // The first round warms the machine up.
+        // The first round warms up the machine.
         if (round) list.push(visit);
       }
   } finally {
@@ -77,7 +77,7 @@ const rowsOf = (visits: Record<string, Visit[]>, ownBytes: number, peerBytes: nu
   ];
 };
 
-/** Two visits, because watching for the first sight costs script time of its own. */
+/** Two visits, because watching for the banner to appear costs script time itself. */
 const measure = async (browser: Browser, url: string, variant: string): Promise<Visit> => {
   const seen =
     variant === 'plain'
@@ -102,7 +102,7 @@ const measure = async (browser: Browser, url: string, variant: string): Promise<
   });
 };
 
-/** A bare press of the mouse: what a test runs around its clicks would count as time of the page. */
+/** A bare mouse click: what a test library runs around its clicks would count as time of the page. */
 const press = async (page: Page) => {
   const box = await page.getByRole('button', { name: 'Accept all' }).boundingBox();
   if (!box) throw new Error('There is no banner to answer');
@@ -128,8 +128,8 @@ const withPage = async <Result>(
 };
 
 /**
- * In the page: looks at every frame whether the banner can be seen, and when anything of it last changed. Our text
- * follows the rest one frame later, which counts in "settled".
+ * Runs in the page: checks at every frame whether the banner is visible, and when anything in it last
+ * changed. Our text follows the rest one frame later, which counts in "settled".
  */
 const watchForBanner = `(() => {
   const find = () => document.querySelector('#cc-main .cm') ??

@@ -23,15 +23,16 @@ import { inScope, openDatabase } from '../packages/kit/server/database.ts';
 import { onFreshEngine } from './engine.ts';
 
 const KEY = 'a key for benchmarks, long enough to be one';
-/** What a host gets at once from a node. */
+/** Concurrent calls from a node to one host. */
 const IN_FLIGHT = 16;
 const CARDS = 1_000;
 const ROUNDS = 3;
 const quiet = pino({ level: 'silent' });
 
 /**
- * Deliveries through the engine, from the change feed to the failure log, against a bare undici loop and against a
- * pg-boss job for each delivery, with the same target and as many calls under way. Then the figures of 1 000 cards.
+ * Deliveries through the engine, from the change feed to the failure log, compared with a bare undici loop
+ * and with a pg-boss job per delivery, with the same target and concurrency. Then the figures of 1 000
+ * cards.
  */
 export const benchDeliveries = async (): Promise<void> => {
   for (const delayMs of [30, 0]) {
@@ -70,7 +71,7 @@ const print = (delayMs: number, rounds: { bare: number[]; ours: number[]; boss: 
 const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-/** Calls per second of so many that were made, from the first to the last. */
+/** Calls per second for `total` calls, from the first to the last. */
 const perSecond = async (total: number, work: () => Promise<void>): Promise<number> => {
   const before = performance.now();
   await work();
@@ -185,7 +186,7 @@ const oneSystem = (pool: pg.Pool, url: string): Promise<SystemPlan> =>
     };
   });
 
-/** What a queue makes of it: a job for each delivery, taken in batches as large as the calls under way. */
+/** The same with a queue: a job per delivery, taken in batches as large as the concurrency. */
 const boss = async (
   database: pg.PoolConfig,
   { url, total }: { url: string; total: number },
@@ -224,7 +225,7 @@ const boss = async (
   return result;
 };
 
-/** One question for the figures of all cards. */
+/** One query for the figures of all cards. */
 const cards = async (database: pg.PoolConfig): Promise<void> => {
   const pool = createPool(database);
   const serviceIds = await inBrands(pool, '*', async (client) => {

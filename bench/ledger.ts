@@ -19,9 +19,9 @@ import { full, type Load, steady } from './load.ts';
 
 const CALLERS = 256;
 const SECONDS = 3;
-/** Turn about, so that what else the machine does meets all of them; the median counts. */
+/** Alternating, so that other load on the machine affects all of them; the median counts. */
 const ROUNDS = 3;
-/** Found best of 10, 20 and 40 for the peer. */
+/** Found to be the best of 10, 20 and 40 for the peer. */
 const PLAIN_POOL = 40;
 const signingKey = ledgerSigningKey('a key for benchmarks, long enough to be one');
 
@@ -32,8 +32,8 @@ const COUNT = `, counted as (
         do update set total = d.total + 1)`;
 
 /**
- * Consent writes through the ledger against the same record, sealed the same way, inserted in a transaction
- * of its own per request, on the same engine. Prints a table of ratios.
+ * Consent writes through the ledger compared with the same record, sealed the same way, inserted in a
+ * transaction of its own per request, on the same engine. Prints a table of ratios.
  */
 export const benchLedger = async (): Promise<void> => {
   await onFreshEngine(async (database) => {
@@ -70,7 +70,10 @@ export const benchLedger = async (): Promise<void> => {
   });
 };
 
-/** One visitor in five has answered before; what they answered is looked up first, as for every answer of a banner. */
+/**
+ * One visitor in five has answered before; their earlier answer is looked up first, as for every banner
+ * answer.
+ */
 const answering = (ledger: Ledger, earlierAnswers: EarlierAnswers) => {
   const visits: string[] = [];
   return async () => {

@@ -6,7 +6,7 @@ export type Load = {
   p99: number;
 };
 
-/** As many callers as given, each asking again as soon as it is answered. */
+/** The given number of callers, each calling again as soon as it has its response. */
 export const full = async (callers: number, seconds: number, ask: () => Promise<unknown>): Promise<Load> => {
   const end = performance.now() + seconds * 1_000;
   const waits: number[] = [];
@@ -17,7 +17,7 @@ export const full = async (callers: number, seconds: number, ask: () => Promise<
   return summary(waits, seconds);
 };
 
-/** So many questions a second, however long the answers take; waits count from when a question was due. */
+/** So many calls a second, however long the responses take; waits are counted from when a call was due. */
 export const steady = async (
   perSecond: number,
   seconds: number,

@@ -10,13 +10,16 @@ const ROUNDS = 5;
 const PATHS = ['/cookie-categories', '/services', '/cookie-banners', '/statements', '/languages', '/brands'];
 
 type Change = {
-  /** Milliseconds from the click to the next paint, as the browser's event timing has it (to 8 ms). */
+  /** Milliseconds from the click to the next paint, from the browser's event timing (to 8 ms). */
   paint: number;
   /** Milliseconds from the click to the paint that shows the heading of the screen. */
   heading: number;
 };
 
-/** Going from screen to screen by the menu, with everything in the browser's cache and the processor slowed. */
+/**
+ * Navigating between screens through the menu, with everything in the browser's cache and the processor
+ * slowed down.
+ */
 export const benchPortal = async (): Promise<void> => {
   const product = await startProduct({ DEMO: '1', DEMO_PORT: String(await freePort()) });
   const browser = await launchBrowser();
@@ -47,16 +50,16 @@ const openGroups = async (page: Page): Promise<void> => {
 const goTo = async (page: Page, path: string): Promise<Change> => {
   await page.locator(`nav[aria-label="Main"] a[href="${path}"]`).click();
   await page.waitForURL(`**${path}`);
-  // `watch` made it.
+  // `watch` created it.
   await page.waitForFunction(() => (globalThis as unknown as { seen: Change }).seen.heading > 0);
-  // The browser tells of an event some frames after it was painted.
+  // The browser reports an event some frames after it was painted.
   await page.waitForTimeout(700);
   return page.evaluate(() => ({ ...(globalThis as unknown as { seen: Change }).seen })); // set by `watch`
 };
 
 /** Runs in the page. */
 const watch = (): void => {
-  const here = globalThis as unknown as { seen: Change }; // ours alone
+  const here = globalThis as unknown as { seen: Change }; // only ours
   let began = 0;
   let before = '';
   const heading = () => document.querySelector('h1')?.textContent ?? '';
@@ -76,7 +79,7 @@ const watch = (): void => {
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries())
       if (name === 'click' && here.seen && startTime === began) here.seen.paint = duration;
-    // The threshold is known to browsers, not yet to the types.
+    // Browsers know the threshold, the types not yet.
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 };
 

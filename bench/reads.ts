@@ -9,11 +9,14 @@ import { full, type Load } from './load.ts';
 
 const CALLERS = 32;
 const SECONDS = 3;
-/** Turn about, so that what else the machine does meets both; the median counts. */
+/** Alternating, so that other load on the machine affects both; the median counts. */
 const ROUNDS = 5;
 const ACCEPT = { 'accept-encoding': 'br', 'accept-language': 'en' };
 
-/** Reads of a published banner at its floating address, against a bare Fastify route with the same bytes. */
+/**
+ * Reads of a published banner at its floating address, compared with a bare Fastify route with the same
+ * bytes.
+ */
 export const benchReads = async (): Promise<void> => {
   const product = await startProduct({ DEMO: '1', DEMO_PORT: String(await freePort()) });
   const peer = await startPeer(await bodyOf(`${product.url}/cb/1/live.js`));
@@ -57,7 +60,7 @@ const bodyOf = (url: string): Promise<Buffer> =>
     }).on('error', reject);
   });
 
-/** The peer runs in a process of its own, as the product does. */
+/** The peer runs in a process of its own, like the product. */
 const startPeer = async (body: Buffer): Promise<{ url: string; child: ChildProcess }> => {
   const port = await freePort();
   const child = fork(import.meta.filename, [], { env: { ...process.env, PEER_PORT: String(port) } });

@@ -13,19 +13,19 @@ import { type RunningSites, startSites } from '../packages/scanner/testing/start
 import { testPlan } from '../packages/scanner/testing/test-plan.ts';
 
 const PAGES = 12;
-/** Turn about, so that what else the machine does meets both; the median counts. */
+/** Alternating, so that other load on the machine affects both; the median counts. */
 const ROUNDS = 3;
 const SETTLE = defaultLimits.settle;
-/** What a scan waits on a page beside its settling: after typing, before looking around, while leaving. */
+/** How long a scan waits on a page besides settling: after typing, before looking around, while leaving. */
 const RESTS = 60 + 500 + 250 + 100;
-/** And after each step of scrolling, until the page moves no further. */
+/** And after each scroll step, until the page moves no further. */
 const SCROLL_REST = 60;
 
 type Round = { perMinute: number; browser: number; worker: number };
 
 /**
- * Pages per minute of a whole visit, against a crawler that only loads the same pages with the same waits: those of a scan
- * as people ask for it.
+ * Pages per minute of a whole visit, compared with a crawler that only loads the same pages with the same
+ * waits: those of a scan as people request it.
  */
 export const benchScanner = async (): Promise<void> => {
   await using sites = await startSites(shop);
@@ -52,7 +52,7 @@ const median = (list: Round[]): Round =>
     worker: 0,
   };
 
-/** `work` gives how long it took, in milliseconds. Memory is what the processes hold for themselves. */
+/** `work` returns how long it took, in milliseconds. Memory is the private memory of the processes. */
 const measured = async (work: () => Promise<number>): Promise<Round> => {
   const readers = new Map<number, ReturnType<typeof createMemoryReader>>();
   let [browser, worker] = [0, 0];
@@ -125,7 +125,7 @@ const load = async (
   await connection.send('Target.closeTarget', { targetId });
 };
 
-/** Pages as shops have them: styles, pictures, own and foreign scripts, a frame, cookies and storage. */
+/** Pages like those of shops: styles, images, own and third-party scripts, a frame, cookies and storage. */
 const shop = (origin: (host: string) => string) => {
   const picture = {
     body: `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(2000)}</svg>`,

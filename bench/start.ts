@@ -8,7 +8,10 @@ import { createInterface } from 'node:readline';
 const RUNS = 10;
 const MAIN = join(import.meta.dirname, '../apps/server/main.ts');
 
-/** Milliseconds from starting the process to its ready line: on no data, on existing data, after a kill -9. */
+/**
+ * Milliseconds from starting the process to its ready line: without data, with existing data, after a kill
+ * -9.
+ */
 export const benchStart = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-bench-'));
   const first = await timeToReady(dataDir, 'SIGTERM');

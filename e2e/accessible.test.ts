@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Screen } from '@candour/kit/contract/screen';
 import { features } from '../apps/portal/src/features.ts';
 import { publicScreens } from '../apps/portal/src/public-screens.ts';
-// What the screens keep in the browser's history is declared there.
+// Declares what the screens store in the browser's history.
 import type {} from '../apps/portal/src/router.ts';
 import { launchBrowser } from '../testing/browser.ts';
 import { sessionHeaders, signIn } from './portal-steps.ts';
@@ -39,7 +39,7 @@ const findings = async (page: Page): Promise<string[]> => {
       violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[];
     };
     const { axe: engine } = globalThis as unknown as { axe: { run: (options: object) => Promise<Found> } }; // just injected
-    // Frames of previews are sandboxed and hold the banner, which has tests of its own.
+    // Preview frames are sandboxed and contain the banner, which has its own tests.
     const { violations } = await engine.run({ iframes: false, resultTypes: ['violations'] });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -49,7 +49,7 @@ const findings = async (page: Page): Promise<string[]> => {
   });
 };
 
-/** What loads has loaded, and what fades has faded. */
+/** Waits until everything is loaded and no longer fading. */
 const standsStill = async (page: Page): Promise<void> => {
   const loading = '[aria-busy="true"], [class*="skeleton"]';
   await page.waitForFunction((found) => document.querySelector(found) === null, loading);

@@ -4,9 +4,9 @@ import { launchBrowser } from '../testing/browser.ts';
 import { goTo, sessionHeaders, signIn } from './portal-steps.ts';
 import { administrator, startProduct, startSite, type Product } from './product.ts';
 
-// What the way to a first live banner may cost. Counting begins once somebody is signed in: the two fields and the press
-// of the sign-in page are not counted, nor choosing a password after a first sign-in by link. Neither is what happens on
-// the customer's own site.
+// What the way to a first live banner may cost. Counting starts once somebody is signed in: the two fields
+// and the click of the sign-in page are not counted, nor choosing a password after a first sign-in by link,
+// nor what happens on the customer's own site.
 const mostClicks = 12;
 const mostFields = 4;
 
@@ -55,7 +55,7 @@ const step = (name: string) =>
   staff.getByRole('list').getByRole('listitem').filter({ hasText: name }).first();
 const isDone = (name: string) => step(name).getByRole('img', { name: 'Done' });
 
-/** Pastes what was copied into the site, visits it as somebody with nothing stored, and answers. */
+/** Pastes the copied code into the site, visits it with nothing stored, and answers. */
 const pasteAndVisit = async (): Promise<void> => {
   embedCode = await staff.evaluate(() => navigator.clipboard.readText());
   expect(embedCode).toMatch(/^<script src="http:\/\/127\.0\.0\.1:\d+\/cb\/1\/live\.js"><\/script>$/);
@@ -95,12 +95,12 @@ describe('from the first sign-in to a banner on a page of another origin', () =>
     await pasteAndVisit();
     expect(clicks).toBeLessThanOrEqual(mostClicks);
     expect(fields).toBeLessThanOrEqual(mostFields);
-    // Fewer would not do; more means that the way has become longer.
+    // Fewer are impossible; more means that the way has become longer.
     expect({ clicks, fields }).toEqual({ clicks: 5, fields: 2 });
     await expect.poll(accepted, { timeout: 15_000 }).toBe(1);
   });
 
-  test('by keyboard alone, and the last ticks come by themselves', { timeout: 90_000 }, async () => {
+  test('by keyboard alone, and the last ticks appear by themselves', { timeout: 90_000 }, async () => {
     await staff.goto(`${product.url}/login`);
     await staff.getByLabel('Email address').waitFor();
     await tabTo(staff.getByLabel('Email address'));
@@ -132,7 +132,7 @@ describe('from the first sign-in to a banner on a page of another origin', () =>
   });
 });
 
-/** Goes on with Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
 const tabTo = async (target: Locator): Promise<void> => {
   await target.waitFor();
   for (let tabs = 0; tabs < 120; tabs += 1) {

@@ -41,7 +41,7 @@ const choose = async (name: string, item: string, within = name): Promise<void> 
 const servicesOf = async (name: string): Promise<string[]> =>
   system(name).getByRole('listitem').getByRole('heading').allInnerTexts();
 
-/** A call beside the page, with its session. */
+/** A call outside the page, with its session. */
 const call = async (method: string, path: string, body: object): Promise<unknown> => {
   const headers = { ...(await sessionHeaders(staff)), 'content-type': 'application/json' };
   const answer = await fetch(product.url + path, { method, headers, body: JSON.stringify(body) });
@@ -66,7 +66,7 @@ test('a system is exported as a file, without ids, secrets or statistics', async
   await staff.keyboard.press('Escape');
 });
 
-test('what was exported comes in again as a system of its own, disabled', async () => {
+test('an exported system is imported as a separate, disabled one', async () => {
   await staff.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = staff.getByRole('dialog');
   const renamed = exported.replace('"Shop inbox"', '"Inbox of the second shop"');
@@ -88,7 +88,7 @@ test('a system is cloned with its services', async () => {
   await expect.poll(() => servicesOf('Shop inbox (Copy)'), patient).toHaveLength(1);
 });
 
-test('services change places by dragging and by keyboard, and stay there', async () => {
+test('services are reordered by dragging and by keyboard, and stay there', async () => {
   const [first = ''] = await servicesOf('Shop inbox');
   await choose(first, 'Clone', 'Shop inbox');
   await expect.poll(() => servicesOf('Shop inbox'), patient).toHaveLength(2);
@@ -112,7 +112,7 @@ test('services change places by dragging and by keyboard, and stay there', async
   await expect.poll(() => servicesOf('Shop inbox'), patient).toEqual(both);
 });
 
-test('a system that has as many services as the licence allows offers the way to more, not another one', async () => {
+test('a system with as many services as the licence allows offers to extend it, but not another service', async () => {
   await call('PUT', '/api/ConfigKeys', { keyName: 'MaxIntegrationsPerSystem', keyValue: '2' });
   await staff.reload();
   await system('Shop inbox').getByText('License Limit Reached').waitFor();

@@ -6,7 +6,7 @@ import { choose, goTo, signIn, told } from './portal-steps.ts';
 import { freePort } from '@candour/testing/free-port';
 import { startProduct, type Product } from './product.ts';
 
-/** Parts that come when they are opened take their time on a busy machine. */
+/** Lazily loaded parts take a while on a busy machine. */
 const patient = { timeout: 10_000 };
 
 let product: Product;
@@ -15,7 +15,7 @@ let staff: Page;
 let shop: Page;
 let target: Server;
 let targetUrl: string;
-/** What the target answers. */
+/** The target's response status. */
 let answer = 200;
 const got: { id: string; body: Record<string, unknown> }[] = [];
 
@@ -72,7 +72,7 @@ const cardSays = (text: string | RegExp) =>
       return service().innerText();
     }, eventually)
     .toMatch(text);
-/** Answers anew; the shop begins its page again where something is taken back. */
+/** Answers again; the shop reloads its page if something is withdrawn. */
 const answerOnShop = async (choice: 'acceptAll' | 'rejectAll'): Promise<void> => {
   await shop.waitForFunction((name) => {
     const { cmp } = globalThis as unknown as { cmp?: Record<string, unknown> }; // the banner of the page
@@ -80,7 +80,7 @@ const answerOnShop = async (choice: 'acceptAll' | 'rejectAll'): Promise<void> =>
   }, choice);
   const sent = shop.waitForRequest((request) => request.method() === 'POST');
   const asked = shop.evaluate((name) => {
-    const { cmp } = globalThis as unknown as { cmp: Record<string, () => void> }; // looked at above
+    const { cmp } = globalThis as unknown as { cmp: Record<string, () => void> }; // checked above
     cmp[name]?.();
   }, choice);
   await Promise.all([sent, asked.catch(() => undefined)]);
@@ -101,7 +101,7 @@ test('somebody sets up a system', async () => {
   await system().getByRole('heading', { name: 'Create New Integration' }).waitFor();
 });
 
-test('a service begins with a template, gets its payload by dragging, and is tried out', async () => {
+test('a service starts from a template, gets its payload by dragging, and is tested', async () => {
   await system().getByRole('button', { name: 'Get Started' }).click();
   await choose(staff, 'Start from', 'Webhook');
   const steps = { trigger: /Trigger/, payload: /Payload/, test: /Test and save/ };
@@ -136,7 +136,7 @@ test('a service begins with a template, gets its payload by dragging, and is tri
   await service().getByText('Never run').waitFor();
 });
 
-test('once both are enabled, what a visitor answers arrives', async () => {
+test('once both are enabled, answers of visitors arrive', async () => {
   await service().getByRole('switch').click();
   await staff.getByRole('button', { name: 'Continue' }).click();
   await menu('Alpine CRM', 'Enable System');
@@ -156,36 +156,32 @@ test('once both are enabled, what a visitor answers arrives', async () => {
   expect(await service().innerText()).toContain('Just ran');
 });
 
-test(
-  'what fails is shown, tried again from the log, and then all is well',
-  { timeout: 120_000 },
-  async () => {
-    // One failure among many answers is no reason for alarm once it is solved.
-    for (let at = 0; at < 12; at += 1) await answerOnShop(at % 2 === 0 ? 'acceptAll' : 'rejectAll');
-    await expect
-      .poll(async () => {
-        await runNow();
-        return got.length;
-      }, eventually)
-      .toBe(14);
-    answer = 422;
-    await answerOnShop('acceptAll');
-    await runNow();
-    await cardSays('running with errors');
-    await menu('Send answers', 'View Failure Logs');
-    await staff.getByText('Send answers').first().waitFor();
-    expect(new URL(staff.url()).searchParams.get('tab')).toBe('integration-failures');
-    answer = 200;
-    await staff.getByRole('row').filter({ hasText: '422' }).getByRole('button').first().click();
-    await staff.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
-    await told(staff, 'It will be tried again');
-    await expect.poll(() => got.length, eventually).toBe(15);
-    expect(new Set(got.map(({ id }) => id)).size).toBe(15);
-    expect(got.at(-1)?.body).toEqual({ choice: 'accept' });
-    await goTo(staff, 'Integrations', 'Connectors');
-    await cardSays('running normally');
-  },
-);
+test('a failure is shown, retried from the log, and then all is well', { timeout: 120_000 }, async () => {
+  // One failure among many answers is no reason for alarm once it is solved.
+  for (let at = 0; at < 12; at += 1) await answerOnShop(at % 2 === 0 ? 'acceptAll' : 'rejectAll');
+  await expect
+    .poll(async () => {
+      await runNow();
+      return got.length;
+    }, eventually)
+    .toBe(14);
+  answer = 422;
+  await answerOnShop('acceptAll');
+  await runNow();
+  await cardSays('running with errors');
+  await menu('Send answers', 'View Failure Logs');
+  await staff.getByText('Send answers').first().waitFor();
+  expect(new URL(staff.url()).searchParams.get('tab')).toBe('integration-failures');
+  answer = 200;
+  await staff.getByRole('row').filter({ hasText: '422' }).getByRole('button').first().click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Retry' }).click();
+  await told(staff, 'It will be tried again');
+  await expect.poll(() => got.length, eventually).toBe(15);
+  expect(new Set(got.map(({ id }) => id)).size).toBe(15);
+  expect(got.at(-1)?.body).toEqual({ choice: 'accept' });
+  await goTo(staff, 'Integrations', 'Connectors');
+  await cardSays('running normally');
+});
 
 test('the runs are listed', async () => {
   await menu('Send answers', 'Run history');

@@ -32,7 +32,7 @@ export const startLoad = async ({ url }: Pick<Product, 'url'>, definition: Banne
     if (kind === 'reads') found.reads.push(response.status);
     if (response.ok) {
       seen[kind]++;
-      if (kind === 'consents') found.recordIds.push((body as { recordId: string }).recordId); // the route's answer
+      if (kind === 'consents') found.recordIds.push((body as { recordId: string }).recordId); // the route's response
     } else
       found.refused.push({ status: response.status, retryAfter: response.headers.get('retry-after'), body });
   };
@@ -52,7 +52,7 @@ export const startLoad = async ({ url }: Pick<Product, 'url'>, definition: Banne
     }
   };
   return {
-    /** Waits until so many more calls of each kind were answered well. */
+    /** Waits until this many more calls of each kind succeeded. */
     more: async (count: number): Promise<void> => {
       const wanted = { ...seen };
       await until(() =>

@@ -46,7 +46,7 @@ const endAllConnections = async () => {
   expect(ended.length).toBeGreaterThan(5);
 };
 
-/** What was acknowledged stands in the ledger, and the ledger is whole. */
+/** What was acknowledged is in the ledger, and the ledger is intact. */
 const mustHold = async (recordIds: readonly string[]) => {
   const missing = await onDatabase((query) =>
     query(
@@ -80,10 +80,10 @@ test('[mend D6] all database connections end under load: reads go through, nothi
   await mustHold(recordIds);
 });
 
-test('[mend D6] the engine is killed under load: it is started again, and what was in work answers 503', async () => {
+test('[mend D6] the engine is killed under load: it is restarted, and requests in progress get 503', async () => {
   const load = await startLoad(product, definition);
   await load.more(20);
-  // The engine may be back so soon that whoever waited is answered well; then it is killed again.
+  // The engine may be back so soon that every waiting call succeeds; then it is killed again.
   for (let kills = 0; load.refusals() === 0 && kills < 10; kills++) {
     process.kill(recordedPid(engine.cluster) ?? expect.unreachable(), 'SIGKILL');
     await load.more(20);

@@ -85,7 +85,7 @@ test('an administrator sets a banner up step by step and publishes it', { timeou
   await stepIsOpen('Banner configuration');
   await next();
   await stepIsOpen('Categories');
-  // The one category with a service is there; a further one is added by hand.
+  // The one category with a service is there; another one is added by hand.
   await staff.getByRole('list', { name: 'Categories of the banner' }).getByText('Statistics').waitFor();
   await staff.getByRole('button', { name: 'Functional' }).click({ timeout: 3000 });
   await next();
@@ -133,7 +133,7 @@ test('nothing optional runs before the choice, and exactly what was allowed afte
   await expect.poll(hasCounted).toBe(true);
   expect(await page.getByRole('heading', { name: 'Cookies, honestly' }).count()).toBe(0);
 
-  // A change of mind takes the cookie away again.
+  // Changing one's mind removes the cookie again.
   await page.getByRole('button', { name: 'Privacy settings' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject all' }).click();
   await expect.poll(async () => (await names()).includes('_count')).toBe(false);
@@ -160,7 +160,7 @@ test('a browser that sends Global Privacy Control is opted out until its owner s
 });
 
 test(
-  'the dashboard counts what visitors answered, and the ledger holds it as evidence',
+  'the dashboard counts what visitors answered, and the ledger has it as evidence',
   { timeout: 60_000 },
   async () => {
     const headers = await sessionHeaders(staff);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { administrator } from './product.ts';
 
-/** What a person does in the portal, by role and text. */
+/** The steps of a person in the portal, by role and text. */
 export const signIn = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/login`);
   await page.getByLabel('Email address').fill(administrator.email);
@@ -30,7 +30,7 @@ export const addTag = async (page: Page, label: string, text: string): Promise<v
   await input.press('Enter');
 };
 
-/** Opens a menu entry; its groups open on the way. */
+/** Opens a menu entry, expanding its groups on the way. */
 export const goTo = async (page: Page, ...names: string[]): Promise<void> => {
   const menu = page.getByRole('navigation').first();
   for (const name of names.slice(0, -1)) {
@@ -40,11 +40,14 @@ export const goTo = async (page: Page, ...names: string[]): Promise<void> => {
   await menu.getByRole('link', { name: names.at(-1) ?? '' }).click();
 };
 
-/** Waits for the green message. */
+/** Waits for the success message. */
 export const told = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).first().waitFor();
 
-/** What a call beside the page needs to be of its session: the token, and the cookie that binds it to the browser. */
+/**
+ * What a call outside the page needs of its session: the token, and the cookie that binds it to the
+ * browser.
+ */
 export const sessionHeaders = async (page: Page): Promise<Record<string, string>> => {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'admin-portal-token')?.value ?? '';

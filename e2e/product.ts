@@ -8,7 +8,7 @@ import { quickFolder } from '@candour/testing/quick-folder';
 
 export const administrator = { email: 'ada@nordlicht.example', password: 'Winter-Garden-42' };
 
-/** The whole product in a process of its own, on an empty folder, as a first start would have it. */
+/** The whole product in a process of its own, on an empty folder, like a first start. */
 export const startProduct = async (env: Record<string, string> = {}, dataDir = quickFolder('walk')) => {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
@@ -49,7 +49,7 @@ export const startProduct = async (env: Record<string, string> = {}, dataDir = q
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
 
-/** A customer's site: one page, whatever is asked for. */
+/** A customer's site: one page, whatever is requested. */
 export const startSite = async (page: () => string) => {
   const port = await freePort();
   const server = createHttpServer((request, response) => {

@@ -35,7 +35,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** The text that stands for copying under a name. */
+/** The text offered for copying under a name. */
 const addressOf = async (name: string): Promise<string> =>
   staff
     .locator('dl > div')
@@ -43,7 +43,7 @@ const addressOf = async (name: string): Promise<string> =>
     .locator('code')
     .innerText();
 
-test('an administrator begins a configuration and gets the addresses for the provider', async () => {
+test('an administrator starts a configuration and gets the addresses for the provider', async () => {
   await signIn(staff, product.url);
   await goTo(staff, 'Administration', 'SSO configuration');
   await staff.getByRole('button', { name: 'Add configuration' }).first().click();
@@ -59,7 +59,7 @@ test('an administrator begins a configuration and gets the addresses for the pro
   provider.signsIn(ada);
 });
 
-test('the administrator tells about the provider, and is warned before locking everybody out', async () => {
+test('the administrator enters the provider, and is warned before locking everybody out', async () => {
   expect(await staff.getByRole('button', { name: 'Switch on …' }).isDisabled()).toBe(true);
   await staff.getByLabel('Issuer').fill(provider.issuer);
   await staff.getByLabel('Client id').fill('candour');
@@ -73,7 +73,7 @@ test('the administrator tells about the provider, and is warned before locking e
   await dialog.getByRole('button', { name: 'Test it first' }).click();
 });
 
-test('a test leads through the provider in a window of its own and shows what it answered', async () => {
+test('a test leads through the provider in a window of its own and shows what it returned', async () => {
   const dialog = staff.getByRole('dialog', { name: 'Test Nordlicht accounts' });
   const opening = staff.context().waitForEvent('page');
   await dialog.getByRole('button', { name: 'Start the test' }).click();
@@ -101,7 +101,7 @@ test('a stranger who opens a screen is led through the provider and arrives ther
   await visitor.waitForURL(`${product.url}/brands`);
   await visitor.getByRole('heading', { level: 1, name: 'Brands' }).waitFor();
 
-  // Logging out ends the session at the provider, too, and does not sign in again by itself.
+  // Logging out ends the session at the provider, too, and does not sign in again automatically.
   await visitor.getByRole('button', { name: /^Account of/ }).click();
   await visitor.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await visitor.getByRole('button', { name: /Yes, sign me out/i }).click();
@@ -154,32 +154,36 @@ test('somebody without an account is turned away', async () => {
   await context.close();
 });
 
-test('SAML brings the answer by a form of another site, and signs in', { timeout: 90_000 }, async () => {
-  const signer = createSigner('localhost');
-  const identity = await startSamlProvider({ port: samlPort, signer, email: administrator.email });
-  await staff.goto(`${product.url}/manage-sso-configuration`);
-  await staff.getByLabel('Name', { exact: true }).fill('Agency');
-  await choose(staff, 'Protocol', 'SAML 2.0');
-  await addTag(staff, 'Domains', 'nordlicht.example');
-  await staff.getByRole('button', { name: 'Save', exact: true }).click();
-  await staff.getByLabel('Entity id', { exact: true }).fill(entityId);
-  await staff.getByLabel('Sign-in address').fill(identity.url);
-  await staff.getByLabel('Signing certificate').fill(signer.certificate);
-  await staff.getByRole('button', { name: 'Save', exact: true }).click();
-  await staff.getByText('CN=localhost').waitFor();
-  await staff.getByRole('button', { name: 'Switch on …' }).click();
-  const dialog = staff.getByRole('dialog');
-  await dialog.getByText('It takes the place of Nordlicht accounts').waitFor();
-  await dialog.getByRole('button', { name: 'Switch on', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Switch on anyway' }).click();
-  await told(staff, 'Single sign-on is on');
+test(
+  'SAML returns the response with a form from another site, and signs in',
+  { timeout: 90_000 },
+  async () => {
+    const signer = createSigner('localhost');
+    const identity = await startSamlProvider({ port: samlPort, signer, email: administrator.email });
+    await staff.goto(`${product.url}/manage-sso-configuration`);
+    await staff.getByLabel('Name', { exact: true }).fill('Agency');
+    await choose(staff, 'Protocol', 'SAML 2.0');
+    await addTag(staff, 'Domains', 'nordlicht.example');
+    await staff.getByRole('button', { name: 'Save', exact: true }).click();
+    await staff.getByLabel('Entity id', { exact: true }).fill(entityId);
+    await staff.getByLabel('Sign-in address').fill(identity.url);
+    await staff.getByLabel('Signing certificate').fill(signer.certificate);
+    await staff.getByRole('button', { name: 'Save', exact: true }).click();
+    await staff.getByText('CN=localhost').waitFor();
+    await staff.getByRole('button', { name: 'Switch on …' }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByText('It takes the place of Nordlicht accounts').waitFor();
+    await dialog.getByRole('button', { name: 'Switch on', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Switch on anyway' }).click();
+    await told(staff, 'Single sign-on is on');
 
-  const context = await browser.newContext();
-  const visitor = await context.newPage();
-  await visitor.goto(`${product.url}/languages`);
-  await visitor.getByRole('button', { name: 'Sign in as Ada' }).click();
-  await visitor.waitForURL(`${product.url}/languages`);
-  await visitor.getByRole('heading', { level: 1, name: 'Languages' }).waitFor();
-  await context.close();
-  await identity.stop();
-});
+    const context = await browser.newContext();
+    const visitor = await context.newPage();
+    await visitor.goto(`${product.url}/languages`);
+    await visitor.getByRole('button', { name: 'Sign in as Ada' }).click();
+    await visitor.waitForURL(`${product.url}/languages`);
+    await visitor.getByRole('heading', { level: 1, name: 'Languages' }).waitFor();
+    await context.close();
+    await identity.stop();
+  },
+);

@@ -20,7 +20,7 @@ let scanGuid = '';
 beforeAll(async () => {
   const shopPort = await freePort();
   shopUrl = `http://localhost:${shopPort}/`;
-  // On a disk: the browser of the scans is unpacked there and run.
+  // On disk: the browser of the scans is unpacked and run there.
   const folder = mkdtempSync(join(tmpdir(), 'candour-walk-'));
   product = await startProduct({ DEMO: '1', DEMO_PORT: String(shopPort) }, folder);
   browser = await launchBrowser();
@@ -47,17 +47,17 @@ const addToService = async (cookie: string, service: string): Promise<void> => {
   await told(staff, '1 entry added. Publish the banner to use it on sites.');
 };
 
-test('somebody asks for a scan of the shop and follows it', scanning, async () => {
+test('somebody requests a scan of the shop and follows it', scanning, async () => {
   await signIn(staff, product.url);
   await goTo(staff, 'Cookies', 'Site scanner');
   await staff.getByRole('button', { name: 'Request scan' }).first().click();
   await staff.getByLabel('Start URL').fill(shopUrl);
   await staff.getByLabel('Name', { exact: true }).fill('Shop before the season');
   await choose(staff, 'Brand', /Nordlicht/);
-  // The shop carries the banner of the brand, so nobody has to say whose site it is.
+  // The shop has the brand's banner, so nobody has to say whose site it is.
   await staff.getByText('the banner of the brand was found on it', { exact: false }).waitFor();
   await staff.getByLabel('Maximum number of pages').fill('3');
-  // The shop is on this machine: nothing comes late.
+  // The shop is on this machine: nothing arrives late.
   await staff.getByText('How the browser behaves', { exact: true }).click();
   await staff.getByLabel('Wait after loading').fill('0.3');
   await staff.getByRole('button', { name: 'Request scan' }).first().click();
@@ -67,7 +67,7 @@ test('somebody asks for a scan of the shop and follows it', scanning, async () =
   scanGuid = new URL(staff.url()).searchParams.get('scanGuid') ?? '';
 });
 
-test('the result says what visitors get, and what nobody declared', async () => {
+test('the result shows what visitors get, and what nobody declared', async () => {
   await staff.getByRole('figure', { name: 'Cookies by visit and purpose' }).waitFor();
   await tab('Pages');
   await staff.getByRole('row').filter({ hasText: shopUrl }).first().waitFor();
@@ -81,14 +81,14 @@ test('the result says what visitors get, and what nobody declared', async () => 
   await undeclared.filter({ hasText: 'hr_queue' }).waitFor();
 });
 
-test('a scan is no visitor: nothing it saw or answered is counted', async () => {
+test('a scan is not a visitor: nothing it saw or answered is counted', async () => {
   const headers = await sessionHeaders(staff);
   const counted = await fetch(`${product.url}/api/dashboard/0/Data`, { headers });
   const none = { impressions: 0, accept: 0, reject: 0, custom: 0 };
   expect(await counted.json()).toMatchObject({ totals: none, events: { given: 0, refused: 0 } });
 });
 
-test('what was found is added to services, published, and known to the next scan', scanning, async () => {
+test('findings are added to services, published, and known to the next scan', scanning, async () => {
   await tab('Cookies');
   await addToService('nl_pool', 'Shop session');
   await addToService('hr_queue', 'Hüttenruf chat');

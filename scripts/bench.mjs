@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { prepare, projectNode, root, run } from './prepare.mjs';
 
-// npm run bench [-- name … --flag …]: every file of bench/ that runs by itself, or the named ones; flags are
-// theirs to read.
+// npm run bench [-- name … --flag …]: every file of bench/ that runs by itself, or the named ones, which
+// read the flags.
 
 prepare();
 const folder = join(root, 'bench');

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { become, install, prepare } from './prepare.mjs';
 
-// Files are meant from where the command was typed.
+// File arguments are relative to where the command was typed.
 process.env.CANDOUR_START_FOLDER = process.cwd();
 const args = process.argv.slice(2);
 if (args[0] === 'serve') prepare();

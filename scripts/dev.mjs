@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import { prepare, projectNode, root, run } from './prepare.mjs';
 
-// The server and the portal restart or reload on every change; the banner is built again.
+// The server and the portal restart or reload on every change; the banner is rebuilt.
 
 prepare();
 const node = projectNode();
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-// Kept e-mails, with their links, stand in the log at this level only.
+// Kept emails, with their links, are logged at this level only.
 const env = { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'debug' };
 const watching = ['--watch', '--watch-preserve-output', 'apps/server/main.ts'];
 const parts = [

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
 /**
- * SUP-01: what makes an install from package-lock.json fail on another machine, or fetch or run what nobody
- * agreed to. A registry mirror may lack the packages of other platforms, and npm then leaves them out of
- * the lock, which fails "npm ci" everywhere else.
+ * SUP-01: reasons why an install from package-lock.json would fail on another machine, or fetch or run
+ * something nobody agreed to. A registry mirror may lack the packages of other platforms, and npm then
+ * leaves them out of the lock file, which makes "npm ci" fail everywhere else.
  */
 export function lockfileProblems() {
   const { packages } = readJson('package-lock.json');

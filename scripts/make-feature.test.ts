@@ -9,12 +9,12 @@ import { testDatabase } from '../testing/database.ts';
 import { isLong } from '../testing/long.ts';
 import { makeFeature } from './make-feature.ts';
 
-/** The tests' part takes the other two in, checked by its own options. */
+/** The tests' configuration includes the other two, checked with its own options. */
 const parts = isLong ? ['server', 'portal', 'tests'] : ['tests'];
 const project = join(import.meta.dirname, '..');
 let root: string;
 
-/** A copy of the sources whose packages are its own and whose libraries are those of the project. */
+/** A copy of the sources with its own packages and the project's libraries. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'candour-new-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('a permission of the same name is taken, and without one nothing is made', () => {
+test('it uses the permission of the same name, and nothing is created without one', () => {
   makeFeature({ root, room: 'consent-model/footers' });
   expect(readFileSync(join(root, 'features/consent-model/footers/contract.ts'), 'utf8')).toContain(
     "may('Footers')",
@@ -88,7 +88,7 @@ test('a permission of the same name is taken, and without one nothing is made', 
   expect(readdirSync(join(root, 'features/organisation'))).not.toContain('umbrellas');
 });
 
-test('a name that is taken or no plural in kebab-case is refused', () => {
+test('a taken name, or one that is not a plural in kebab-case, is refused', () => {
   expect(() => makeFeature({ root, room: 'organisation/brands' })).toThrow(
     'features/organisation/brands is there already',
   );

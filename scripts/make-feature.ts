@@ -6,16 +6,16 @@ type Wanted = {
   root: string;
   /** Its area and, plural in kebab-case, the name of its folder and of its screen: `appearance/sender-addresses`. */
   room: string;
-  /** The permission that may read and write, as the code calls it; that of the same name where absent. */
+  /** The permission to read and write, by its name in code; by default the one of the same name. */
   permission?: string | undefined;
 };
 
 const templates = join(import.meta.dirname, 'feature-template');
 
 /**
- * Makes a plain feature that works from its first minute: five routes with the battery, a screen, a table behind
- * the wall of brands. Answers the files it wrote. Throws an Error, having written nothing, where the name is
- * taken or no permission is known.
+ * Creates a plain feature that works from the start: five routes with the battery, a screen, a table scoped
+ * by brand. Returns the files it wrote. Throws an Error, having written nothing, if the name is taken or no
+ * permission is known.
  */
 export const makeFeature = ({ root, room, permission }: Wanted): string[] => {
   const [area = '', folder = ''] = room.split('/');
@@ -69,7 +69,7 @@ const singularOf = (word: string): string => {
   return /(?:ss|sh|ch|x)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 };
 
-/** `%name%` stands for a name; every other character is the file's own. */
+/** Replaces `%name%` with a name; every other character stays. */
 const filled = (template: string, words: Readonly<Record<string, string>>): string =>
   template.replaceAll(/%(\w+)%/g, (place, name: string) => words[name] ?? place);
 
@@ -85,7 +85,7 @@ const nextMigration = (root: string): string => {
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 };
 
-/** Adds the feature's lines to the lists of the server and of the portal, and its area where it has none. */
+/** Adds the feature to the lists of the server and of the portal, and its area if it is new. */
 const enrol = (root: string, { room, noun, AREA }: Names & { room: string }): string[] => {
   const edit = (file: string, change: (source: string) => string): string => {
     const path = join(root, file);

@@ -18,7 +18,7 @@ try {
     );
   const root = join(import.meta.dirname, '..');
   const files = makeFeature({ root, room, permission: values.permission });
-  // Lines grow and shrink with the names in them.
+  // The formatter rewraps lines, whose length depends on the names.
   const sources = files.filter((file) => !file.endsWith('.sql'));
   spawnSync(join(root, 'node_modules/.bin/oxfmt'), sources, { cwd: root });
   process.stdout.write(`${files.map((file) => `  ${file}`).join('\n')}\n`);

@@ -10,10 +10,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const ownNode = join(modules, '.bin', 'node');
 
-// Node keeps what it compiled, types stripped: a quarter less work at every start.
+// Node caches what it compiled, with types stripped: every start takes a quarter less work.
 process.env.NODE_COMPILE_CACHE ??= join(modules, '.cache', 'node');
 
-/** What is built before the server can serve it: from what, and by which programs in which folder. */
+/**
+ * What is built before the server can serve it: from which sources, and by which programs in which folder.
+ */
 const parts = [
   {
     name: 'banner',
@@ -43,7 +45,10 @@ const parts = [
   },
 ];
 
-/** Brings the packages to what package-lock.json says and builds what is stale; ends the process where that fails. */
+/**
+ * Installs packages according to package-lock.json and builds what is stale; ends the process if that
+ * fails.
+ */
 export function prepare() {
   install();
   for (const part of parts) build(part);
@@ -54,10 +59,11 @@ export function install() {
   const wanted = hashOf(['package-lock.json', '.npmrc']);
   if (readIfThere(stamp) === wanted && isOwnNode(ownNode)) return;
   tell('Installing packages …');
-  // Installing removes the Node that may be running this, so npm must find the machine's own.
+  // Installing removes the Node that may be running this, so npm must use the machine's own.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const env = { ...process.env, PATH: path.join(delimiter) };
-  // What builds and runs the product are development packages to npm, which NODE_ENV=production leaves out.
+  // To npm, what builds and runs the product are development packages, which NODE_ENV=production leaves
+  // out.
   const all = ['--include=dev', '--include=optional'];
   must('npm', ['ci', ...all, '--no-audit', '--no-fund', '--loglevel=error'], env);
   if (!isOwnNode(ownNode))
@@ -65,7 +71,7 @@ export function install() {
   writeFileSync(stamp, wanted);
 }
 
-/** The Node the project runs on: the one it brought, or the machine's where that is as new. */
+/** The Node the project runs on: its own, or the machine's if that is as new. */
 export function projectNode() {
   if (isOwnNode(ownNode)) return ownNode;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
@@ -74,7 +80,7 @@ export function projectNode() {
   );
 }
 
-/** Runs a program of the project in one of its folders, and keeps what it says. */
+/** Runs a program of the project in one of its folders, and captures its output. */
 export function run(program, args, { folder = '.', environment = {}, shown = false } = {}) {
   const options = { ...placeIn(folder, environment), encoding: 'utf8', maxBuffer: 2 ** 28 };
   const stdio = shown ? 'inherit' : ['ignore', 'pipe', 'pipe'];
@@ -108,8 +114,8 @@ export function become(args) {
   const node = projectNode();
   process.chdir(root);
   const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
-  // A Node that can steps aside entirely. Under npm somebody must stay and watch: npm told to end ends
-  // without a word to the programs it started.
+  // Where Node supports it, this process is replaced entirely. Under npm it must stay: when npm is told to
+  // end, it ends without telling the programs it started.
   if (!isUnderNpm && typeof process.execve === 'function') process.execve(node, [node, ...args]);
   const child = spawn(node, args, { stdio: 'inherit', detached: true });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR2']) {
@@ -154,7 +160,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Files below a path, in a fixed order; without what is made and what only tests. */
+/** Files below a path, in a fixed order; without generated files and tests. */
 function filesIn(path) {
   const isFolder = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory();
   if (!isFolder) return isFolder === undefined || path.includes('.test.') ? [] : [path];

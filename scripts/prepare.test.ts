@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** A project as small as can be, whose own Node is a development package, installed by the real script. */
+/** A minimal project whose own Node is a development package, installed by the real script. */
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'candour-install-'));

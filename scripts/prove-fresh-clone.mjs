@@ -10,8 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './prepare.mjs';
 
 // Clones the committed project into empty folders of several kinds, each with an empty npm cache and a bare
-// environment. In each it starts the server three times (at first, again, after kill -9) and signs in over HTTP.
-// node scripts/prove-fresh-clone.mjs [--with-tests] [words of the names of the places …]
+// environment. In each it starts the server three times (first start, restart, after kill -9) and signs in
+// over HTTP. node scripts/prove-fresh-clone.mjs [--with-tests] [words of the names of the places …]
 
 const args = process.argv.slice(2);
 const withTests = args.includes('--with-tests');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const doors = ['contract.ts', 'server.ts', 'portal.tsx'];
 
 /**
- * The rooms of the features, as paths below `features`: `cookies/services`, or `integrations` where an area is one
- * room.
+ * The rooms of the features, as paths below `features`: `cookies/services`, or `integrations` if an area is
+ * a single room.
  */
 export const featureRooms = (features: string): string[] =>
   foldersIn(features).flatMap((area) =>

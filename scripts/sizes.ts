@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { featureRooms } from './rooms.ts';
 
-// npm run sizes: lines of code of every feature, by part, the largest first. A plain noun costs about 80 lines
-// without its samples and tests; docs/decisions/ says why the outliers are outliers.
+// npm run sizes: lines of code of every feature, by part, the largest first. A plain noun costs about 80
+// lines without its samples and tests; docs/decisions/ explains the outliers.
 
 const features = join(import.meta.dirname, '../features');
 

@@ -1,10 +1,11 @@
 import { projectNode, prepare, run } from './prepare.mjs';
 
-// npm run test:long: what takes too long for npm test. Each proof is a program that ends with 0 where all is well.
+// npm run test:long: what takes too long for npm test. Each proof is a program that exits with 0 if all is
+// well.
 
 const proofs = {
   'fresh clone': { program: ['scripts/prove-fresh-clone.mjs'] },
-  // Tests that npm test tries less often, or in fewer ways: packages/kit/testing/long.ts.
+  // Tests that npm test repeats less often, or in fewer variants: packages/kit/testing/long.ts.
   'tests with every full count': {
     program: ['node_modules/vitest/vitest.mjs', 'run'],
     environment: { LONG: '1' },

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { lockfileProblems } from './lockfile-problems.mjs';
 import { prepare, projectNode, root, run, start } from './prepare.mjs';
 
-// npm test [-- what vitest should be told]: every check of the project. The last line says how it went.
+// npm test [-- arguments for vitest]: every check of the project. The last line summarises the result.
 
 prepare();
 const node = projectNode();

@@ -12,7 +12,7 @@ import { addressOf, exampleOf, missingOf } from './route-examples.ts';
 import { withTwoBrands } from './two-brands.ts';
 import { alpha, emailOf, type UserName } from './world.ts';
 
-/** Routes that need no token at all. A new one is listed here on purpose or fails. */
+/** Routes that need no token at all. A new one must be listed here deliberately, or this fails. */
 const openToAnyone = [
   'POST /api/authorize/adminportaluser',
   'POST /api/Authorize/LoginOtp',
@@ -57,9 +57,9 @@ const openToSignedIn = [
   'GET /api/AccessKeys/{id}',
   'GET /api/AccessKeys/{id}/Usage',
   'GET /api/dashboard',
-  // Each kind of preview asks for the right to see it.
+  // Each kind of preview requires the permission to view it.
   'POST /api/Preview/Tokens',
-  // Each noun asks for its own right.
+  // Each noun requires its own permission.
   'GET /api/Usage',
   'GET /api/TranslatableTexts',
   'GET /api/TranslatableTexts/Export',
@@ -77,7 +77,7 @@ test.each(every)('%s has an example to be called by', (_, route) => {
 });
 
 describe('AUTHZ-01 who gets in', () => {
-  test('routes without permission are known and meant', () => {
+  test('routes without a permission are known and intended', () => {
     const named = (kind: string) =>
       every
         .filter(([, { access }]) => access.kind === kind)
@@ -127,7 +127,7 @@ describe('AUTHZ-01 who gets in', () => {
     expect([status, body]).toEqual([403, { errors: ['You do not have permission to do this'] }]);
   });
 
-  test('AUTHZ-01 what belongs to the whole organisation is changed by people of all brands only', async () => {
+  test('AUTHZ-01 anything that belongs to the whole organisation can be changed only by people with all brands', async () => {
     const tenantWide = guarded.filter(([, { access }]) => access.kind === 'may' && access.everywhere);
     expect(new Set(tenantWide.map(([name]) => name))).toEqual(
       new Set([
@@ -154,9 +154,9 @@ describe('AUTHZ-01 who gets in', () => {
     }
   });
 
-  test('AUTHZ-08 an umbrella opens the routes of its parts and no neighbour', async () => {
+  test('AUTHZ-08 an umbrella opens the routes of its parts and no others', async () => {
     const isOpen = async (route: Route): Promise<boolean> => {
-      // Rows that are not there and no body: past the gate nothing happens.
+      // Non-existent rows and no body: past the permission check nothing happens.
       const nowhere = { ...own, ...nobodysIds() };
       return (await callAs('A1r', route, { ...exampleOf(route, nowhere), body: undefined })).status !== 403;
     };
@@ -199,7 +199,7 @@ const nobodysIds = () => {
   };
 };
 
-test('SUP-04 the published contract names every route there is', async () => {
+test('SUP-04 the published contract names every existing route', async () => {
   const { body } = await server().send({ url: '/api/docs/openapi.json' });
   const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

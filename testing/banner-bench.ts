@@ -12,7 +12,7 @@ import { placeOf } from './place.ts';
 import { withServer, type TestServer, type TestServerOptions } from './server.ts';
 import { alpha } from './world.ts';
 
-/** A server whose brand Alpha has categories, services and a key, so that banners are quickly made. */
+/** A server whose brand Alpha has categories, services and a key, so that banners are created quickly. */
 export const withBanners = (options?: TestServerOptions) => {
   const server: () => TestServer = withServer(options);
   let filled: FilledBrand | undefined;
@@ -34,14 +34,14 @@ export const withBanners = (options?: TestServerOptions) => {
   return {
     server,
     banner,
-    /** What was published, word for word. */
+    /** What was published, exactly. */
     definitionOf,
-    filled: (): FilledBrand => filled as FilledBrand, // filled before the tests
-    /** A banner of Alpha with everything set up and nothing published; translated where a test is about that. */
+    filled: (): FilledBrand => filled as FilledBrand, // filled in before the tests
+    /** A banner of Alpha with everything set up and nothing published; translated if a test is about that. */
     makeBanner: ({ isTranslated = false }: { isTranslated?: boolean } = {}): Promise<SetUpBanner> => {
       count += 1;
       const members = { consentBannerName: `Banner ${count}` };
-      return makeBanner(placeOf(server(), alpha), filled as FilledBrand, { members, isTranslated }); // filled before the tests
+      return makeBanner(placeOf(server(), alpha), filled as FilledBrand, { members, isTranslated }); // filled in before the tests
     },
     publish: async (profileId: number, query = ''): Promise<number> => {
       const { status, body } = await banner('GET', `/Profiles/Publish/${profileId}${query}`);

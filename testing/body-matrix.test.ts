@@ -8,7 +8,7 @@ import { freshAddress } from './world.ts';
 
 const { server, own } = withTwoBrands();
 
-describe('G3 bodies that fit no contract', () => {
+describe('G3 bodies that do not match the contract', () => {
   // Signing out would end the session of the calls after it.
   const withBody = mainRoutes
     .filter(({ path, body }) => body !== undefined && !path.endsWith('logout'))
@@ -18,7 +18,7 @@ describe('G3 bodies that fit no contract', () => {
     const example = exampleOf(route, own);
     const send = async (payload: string) => {
       const headers = { ...server().bearer(callerOf(route)), 'content-type': 'application/json' };
-      // Each from another address, for sign-ins are counted.
+      // Each from a different address, because sign-ins are counted.
       const remoteAddress = freshAddress();
       return server().send({
         method: route.method,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 
-test('the bundled browser starts on a bare machine and draws text', { timeout: 60_000 }, async () => {
+test('the bundled browser starts on a bare machine and renders text', { timeout: 60_000 }, async () => {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();

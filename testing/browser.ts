@@ -20,15 +20,16 @@ const flags = [
 ];
 
 /**
- * Starts the headless browser for tests and benchmarks; close it with `browser.close()`. Takes the browser at
- * `CHROMIUM_PATH` if set, else the one inside @sparticuz/chromium, unpacked once per user and version into the folder for
- * temporary files, with the libraries and the font it brings. Throws where that package has no binary (not Linux).
+ * Starts the headless browser for tests and benchmarks; close it with `browser.close()`. Uses the browser
+ * at `CHROMIUM_PATH` if set, otherwise the one inside @sparticuz/chromium, unpacked once per user and
+ * version into the folder for temporary files, with its libraries and font. Throws if that package has no
+ * binary (not Linux).
  */
 export const launchBrowser = async (options: LaunchOptions = {}): Promise<Browser> => {
   const own = process.env.CHROMIUM_PATH;
   const found = own ? { executablePath: own, env: process.env } : await bundledBrowser();
   const env = Object.fromEntries(Object.entries(found.env).filter(([, value]) => value !== undefined));
-  // Playwright's type knows no undefined; none is left after the filter.
+  // Playwright's type does not allow undefined; none is left after the filter.
   const settings = { executablePath: found.executablePath, env: env as Record<string, string> };
   const browser = await chromium.launch({
     ...settings,

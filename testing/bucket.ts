@@ -8,16 +8,16 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 export type TestBucket = {
-  /** Where `prefix` of the bucket is, as ARTEFACT_STORE says it. */
+  /** The location of `prefix` in the bucket, in the format of ARTEFACT_STORE. */
   setting: (prefix?: string) => string;
   goDown: () => Promise<void>;
-  /** Takes connections and says nothing. */
+  /** Accepts connections and never responds. */
   fallSilent: () => Promise<void>;
   comeUp: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** The one account this server knows. */
+/** The only account this server knows. */
 const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /** A real S3 server on loopback with one bucket, and the credentials for it in the environment. */

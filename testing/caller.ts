@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type Answer = {
   status: number;
-  /** Null where there is none, text where it is not JSON. */
+  /** Null if there is none, text if it is not JSON. */
   // eslint-disable-next-line typescript/no-explicit-any -- answers of every route; tests say what they expect in them
   body: any;
   headers: LightMyRequestResponse['headers'];
@@ -15,14 +15,17 @@ export type Answer = {
 
 export type CallerName = UserName | ProgramName;
 
-/** Calls as a person or program, or as nobody (null). Fails where the answer breaks what holds for every answer. */
+/**
+ * Calls as a person or program, or as nobody (null). Fails if the response breaks what holds for every
+ * response.
+ */
 export type Call = (user: CallerName | null, method: Method, path: string, body?: object) => Promise<Answer>;
 
 export type Caller = {
   call: Call;
-  /** Any request at all, checked the same way. */
+  /** Any request at all, checked in the same way. */
   send: (request: InjectOptions) => Promise<Answer>;
-  /** The header that names a person or program. */
+  /** The header that identifies a person or program. */
   bearer: (user: CallerName) => { authorization: string };
 };
 

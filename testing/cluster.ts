@@ -9,15 +9,19 @@ import { quickFolder, sweepQuickFolders } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** For each worker: how its tests reach their engine, and the migrated database each file gets a copy of. */
+    /**
+     * For each worker: how its tests reach their engine, and the migrated database that each file gets a
+     * copy of.
+     */
     engines: { url: string; template: string }[];
   }
 }
 
 /**
- * Set up once per test run: for each worker an embedded engine with a migrated template database. An open transaction
- * holds back the change feed of every database of its engine, so workers share none. With TEST_DATABASE_URL (a
- * PostgreSQL 15 or newer, role with CREATEDB and no superuser) that one is used instead, by one worker.
+ * Set up once per test run: for each worker an embedded engine with a migrated template database. An open
+ * transaction holds back the change feed of every database of its engine, so workers do not share one. With
+ * TEST_DATABASE_URL (a PostgreSQL 15 or newer, role with CREATEDB and no superuser) that one is used
+ * instead, by one worker.
  */
 const clusters = async (project: TestProject): Promise<() => Promise<void>> => {
   sweepQuickFolders();
@@ -64,7 +68,7 @@ export const onDatabase = (url: string, name: string): string => {
   return address.href;
 };
 
-/** What these databases hold is worth nothing after the run. */
+/** The contents of these databases are worthless after the run. */
 const withoutSafety = { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
 
 /** An engine of its own, on a Unix socket. */

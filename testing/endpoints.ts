@@ -11,10 +11,13 @@ export const mainRoutes: readonly Route[] = endpoints.map(({ route }) => route);
 /** Every route of the transactional API. */
 export const publicRoutes: readonly Route[] = consentRoutes;
 
-/** How tests and people name a route. */
+/** The name of a route for tests and people. */
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 
-/** Who gets past the gate of a route: who administers Alpha, or all brands where it is about all of them, or a program. */
+/**
+ * Somebody who passes the permission check of a route: Alpha's administrator, that of all brands if it is
+ * about all of them, or a program.
+ */
 export const callerOf = ({ access }: Route): CallerName => {
   if (access.kind === 'scope') return 'PA';
   return access.kind === 'may' && access.everywhere ? 'U0' : 'A1';
@@ -26,7 +29,7 @@ export const membersOf = (schema: Route['query']): string[] =>
 /** A place in a call that names a row: in the path, in the query, or at the top of the body. */
 export type IdPlace = { route: Route; part: 'params' | 'query' | 'body'; name: string };
 
-/** Every such place of a route. Ids further inside a body are the feature's own to test. */
+/** Every such place of a route. Ids deeper inside a body are tested by the feature itself. */
 export const idPlacesOf = (route: Route): IdPlace[] => [
   ...parameterNames(route.path).map((name) => ({ route, part: 'params' as const, name })),
   ...(['query', 'body'] as const).flatMap((part) =>

@@ -1,9 +1,9 @@
 import { times } from './long.ts';
 
-// Letters outside ASCII travel encoded; what is encoded already stays.
+// Letters outside ASCII are sent encoded; anything already encoded stays.
 const encodeOnce = (id: string): string => (id.includes('%') ? id : encodeURI(id));
 
-/** Ids in a path that are no ids, or of nothing. */
+/** Ids in a path that are invalid, or of nothing. */
 export const hostileIds = [
   '0',
   '-1',
@@ -27,7 +27,7 @@ export const hostileIds = [
   '__proto__',
 ].map((id) => encodeOnce(id));
 
-/** What people put into text fields to see whether anything gives. */
+/** What people put into text fields to find weaknesses. */
 export const hostileTexts = [
   "' OR 1=1--",
   "'); drop table brand;--",
@@ -55,7 +55,7 @@ export const hostileTexts = [
   '%'.repeat(90),
 ];
 
-/** Values of every kind that a member may not be. */
+/** Invalid values of every kind for a member. */
 export const hostileValues = [
   null,
   true,
@@ -75,8 +75,8 @@ export const hostileValues = [
 ] as const;
 
 /**
- * What is tried at one place: everything in a long run, else every fifth, beginning elsewhere at each place. There are
- * so many places that each value is tried at dozens of them all the same.
+ * What is tried at one place: everything in a long run, otherwise every fifth, starting elsewhere at each
+ * place. There are so many places that each value is still tried at dozens of them.
  */
 export const shareOf = <Value>(values: readonly Value[], place: string): Value[] => {
   const step = times(5, 1);

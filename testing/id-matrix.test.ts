@@ -9,9 +9,10 @@ import { beta } from './world.ts';
 
 const { server, own, foreign, callAs } = withTwoBrands();
 
-/** Names that stand for no row of a brand: languages and words belong to everybody. */
+/** Names that refer to no row of a brand: languages and words belong to everybody. */
 const isOfBrand = ({ route, name }: IdPlace): boolean => {
-  // One's own sessions are no brand's, and entries of logs name none: their features' own tests try those.
+  // One's own sessions belong to no brand, and entries of logs name none: their features' own tests cover
+  // those.
   if (
     /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId|clientId|stateGuid|fieldTypeId|defaultSingleSelectValueId|divId|groupingId|authenticationTypeId|scanTypeId)$/i.test(
       name,
@@ -23,12 +24,12 @@ const isOfBrand = ({ route, name }: IdPlace): boolean => {
 /** Filters of a list show nothing of a foreign brand rather than refuse it. */
 const isFilter = ({ route, part }: IdPlace): boolean =>
   part === 'query' && /^\/api\/(?:dashboard\/\{id\}\/Data|Logs\/|Statements$)/.test(route.path);
-/** Elsewhere a foreign row is not there; what is for people of all brands does not come to look. */
+/** Elsewhere a foreign row is not found; routes for people with all brands refuse without looking. */
 const mayAnswer = ({ part, route: { access } }: IdPlace): number[] => {
   if (part === 'body') return [400, 403, 404];
   return access.kind === 'may' && access.everywhere ? [403] : [404];
 };
-/** Where path and body both name the row, the path counts. */
+/** If path and body both name the row, the path counts. */
 const isRepeated = ({ route, part, name }: IdPlace): boolean =>
   part === 'body' && route.path.includes('{id}') && ['id', 'consentBannerId'].includes(name);
 
@@ -36,7 +37,7 @@ const places = mainRoutes
   .flatMap(idPlacesOf)
   .map((place) => [`${place.name} in the ${place.part} of ${nameOf(place.route)}`, place] as const);
 
-/** A path with one parameter changed and the others as they should be. */
+/** A path with one parameter changed and the others valid. */
 const pathWith = (route: Route, changed: string, value: string): string =>
   route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === changed ? value : String(idFor(route, name, own)),
@@ -50,14 +51,14 @@ const withId = ({ route, part, name }: IdPlace, value: unknown): Example => {
   const { [name]: _, ...body } = example.body ?? {};
   return { ...example, query: { ...example.query, [name]: String(value) }, body: example.body && body };
 };
-/** A row named by `id` is named by nothing else. */
+/** A row named by `id` is not named by anything else. */
 const withoutTwin = (route: Route, name: string, body: Example['body']): Example['body'] =>
   name !== 'id' || body === undefined
     ? body
     : Object.fromEntries(Object.entries(body).filter(([member]) => member !== membersOf(route.body)[0]));
 
 describe('AUTHZ-02 rows of a foreign brand', () => {
-  let rowsOfBeta: string | undefined; // as the test before left them
+  let rowsOfBeta: string | undefined; // as the previous test left them
   test.each(places.filter(([, place]) => isOfBrand(place) && !isFilter(place) && !isRepeated(place)))(
     '%s reaches none of them',
     async (_, place) => {
@@ -70,9 +71,9 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
     },
   );
 
-  test('what names no foreign row is accepted, so that the refusals above are about the row', async () => {
+  test('calls without a foreign row are accepted, so that the refusals above are about the row', async () => {
     const isRemoval = ({ method }: Route) => method === 'DELETE';
-    // What others stand on is removed last.
+    // Rows that others depend on are removed last.
     const order = [
       ...mainRoutes.filter((route) => !isRemoval(route)),
       ...mainRoutes.filter(isRemoval).reverse(),
@@ -84,8 +85,8 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
       const { status, body } = await callAs('B1', route, exampleOf(route, foreign));
       if ([400, 401, 403, 404].includes(status)) refused.push([nameOf(route), status, body]);
     }
-    // Only universal access makes and removes brands, and changes what belongs to all of them. A brand has one policy,
-    // and one text of each email.
+    // Only universal access creates and removes brands, and changes what belongs to all of them. A brand
+    // has one policy, and one text per email.
     const tenantWide = order.filter(({ access }) => access.kind === 'may' && access.everywhere).map(nameOf);
     expect(
       refused
@@ -110,7 +111,7 @@ const bodyId = ({ route, name }: IdPlace, ids: Ids): unknown =>
     ? exampleOf(route, ids).body?.[membersOf(route.body)[0] ?? '']
     : exampleOf(route, ids).body?.[name];
 
-describe('AUTHZ-02 ids that are none', () => {
+describe('AUTHZ-02 invalid ids', () => {
   const inAddress = places.filter(([, { part, name }]) => part !== 'body' && name !== 'username');
   test.each(inAddress)('%s', async (name, place) => {
     for (const id of shareOf(hostileIds, name)) {
@@ -138,7 +139,7 @@ describe('AUTHZ-02 ids that are none', () => {
   test.each(places.filter(([, { part }]) => part === 'body'))('%s', async (_, place) => {
     for (const id of [0, -1, 1.5, 2 ** 31, 2 ** 53, '1e3', '1;', [1, 2], {}]) {
       const { status } = await callAs(callerOf(place.route), place.route, withId(place, id));
-      // 0 is a board and a preset; providers name themselves and us as they like.
+      // 0 is a board and a preset; providers choose their own names and ours.
       if (isRepeated(place) || /^(?:presetId|defaultDashboardId|clientId|entityId)$/.test(place.name))
         continue;
       expect([JSON.stringify(id), [400, 403, 404].includes(status) ? 'refused' : status]).toEqual([
@@ -149,7 +150,7 @@ describe('AUTHZ-02 ids that are none', () => {
   });
 });
 
-/** An id written raw, as it would stand in a hostile address. */
+/** An id written raw, as in a hostile address. */
 const withRawId = ({ route, part, name }: IdPlace, id: string): Example => {
   const example = exampleOf(route, own);
   if (part === 'params') return { ...example, path: pathWith(route, name, id) };
@@ -159,7 +160,10 @@ const withRawId = ({ route, part, name }: IdPlace, id: string): Example => {
   const path = `${address}${address.includes('?') ? '&' : '?'}${name}=${id}`;
   return { path, query: {}, body: example.body && body };
 };
-/** 0 is a board, a step and the Universal brand; a filter may be about nothing, a preview falls back to the default. */
+/**
+ * 0 is a board, a step and the Universal brand; a filter may match nothing, a preview falls back to the
+ * default.
+ */
 const isHarmless = (place: IdPlace, id: string, status: number): boolean => {
   if ([400, 404].includes(status)) return true;
   const isZero = id === '0' && /dashboard|ConfigurationStatus|Brands|Draft/.test(place.route.path);

@@ -1,4 +1,4 @@
-/** SQL that brings all waiting jobs forward and wakes the workers, as pg-boss does for a new job. */
+/** SQL that makes all waiting jobs due and wakes the workers, as pg-boss does for a new job. */
 export const jobsNow = `
   with due as (
     update jobs.job set start_after = now()

@@ -13,7 +13,7 @@ type Options = {
   checkpointFile: string;
   secretKey: string;
   kills: number;
-  /** Told after each kill: its number and how many consents are acknowledged so far. */
+  /** Called after each kill with its number and how many consents are acknowledged so far. */
   onKill?: (kill: number, acknowledged: number) => void;
 };
 
@@ -35,7 +35,7 @@ export const killWriters = async ({
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const lines = createInterface(server.stdout).on('line', (line) => acknowledged.add(line));
-    // A writer that cannot start ends the loop: that would be a failed start.
+    // A writer that cannot start ends the loop: that is a failed start.
     if (!(await Promise.race([once(lines, 'line'), once(server, 'exit').then(() => false)]))) {
       throw new Error(`The server did not start after kill ${kill - 1}`);
     }

@@ -1,4 +1,4 @@
-/** Whether the run keeps every full count: `npm run test:long`. */
+/** Whether the run uses the full counts: `npm run test:long`. */
 export const isLong = process.env['LONG'] === '1';
-/** How often something is tried: `short` in `npm test`, `long` in `npm run test:long`. */
+/** How often something is repeated: `short` in `npm test`, `long` in `npm run test:long`. */
 export const times = (short: number, long: number): number => (isLong ? long : short);

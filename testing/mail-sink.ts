@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 
 export type SunkMail = { from: string; to: string[]; raw: string };
 
-/** How the server answers a message: takes it, refuses it for now or for good, or is slow to answer. */
+/** How the server treats a message: accepts it, refuses it for now or for good, or is slow to respond. */
 export type Mood = 'takes' | 'busy' | 'refuses' | 'slow';
 
 export type MailSink = {
@@ -15,13 +15,13 @@ export type MailSink = {
   mood: Mood;
   goDown: () => Promise<void>;
   comeUp: () => Promise<void>;
-  /** Waits until so many mails have come, all told. */
+  /** Waits until this many emails have arrived in total. */
   until: (count: number) => Promise<SunkMail[]>;
 };
 
 const refusals = { busy: 451, refuses: 550 } as const;
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** A real SMTP server on loopback that keeps what it receives. */
 export const openMailSink = async (): Promise<MailSink> => {
   let server: SMTPServer | undefined;
   let port = 0;
@@ -64,7 +64,7 @@ const serverFor = (sink: MailSink): SMTPServer => {
       });
     },
   });
-  // A sender that is killed in the middle is what some tests are about.
+  // Some tests are about a sender that is killed in the middle.
   server.on('error', () => undefined);
   return server;
 };

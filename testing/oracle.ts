@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-/** Headers that every answer carries, whatever it is. */
+/** Headers of every response, whatever it is. */
 const everywhere: Record<string, RegExp> = {
   'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
   'x-content-type-options': /^nosniff$/,
@@ -13,13 +13,13 @@ const everywhere: Record<string, RegExp> = {
   'x-request-id': /^[\da-f-]{36}$/,
 };
 
-/** What a refusal must never tell: stacks, paths, SQL, names of tables, constraints and drivers. */
+/** What a refusal must never reveal: stacks, paths, SQL, names of tables, constraints and drivers. */
 const leaks =
   /\bat \S+ \(|node_modules|\.ts\b|\/(?:home|root|tmp|work|usr)\/|\b(?:select|insert|update|delete) .*\b(?:from|into|set)\b|violates|constraint|duplicate key|postgres|kysely|fastify|ECONN/i;
 
 /**
- * Throws where an answer breaks what holds for all of them: never a 5xx, the header set, the error form, nothing
- * of the inside in a refusal. Runs after every call of every test.
+ * Throws if a response breaks what holds for all of them: never a 5xx, the headers, the error form, nothing
+ * internal in a refusal. Runs after every call of every test.
  */
 export const mustBeSound = (response: LightMyRequestResponse, what: string): void => {
   const problems = [...headerProblems(response), ...bodyProblems(response)];

@@ -12,13 +12,13 @@ const hasRoom = (): boolean => {
 };
 
 /**
- * Makes a folder in memory where the machine has some gigabytes for files there, else beside other temporary files: a
- * database is copied in a fifth of the time. Nothing may be run from it.
+ * Creates a folder in memory if the machine has a few gigabytes there for files, otherwise with other
+ * temporary files: a database is copied in a fifth of the time. Nothing may be executed from it.
  */
 export const quickFolder = (name: string): string =>
   mkdtempSync(join(hasRoom() ? memory : tmpdir(), `candour-${name}-${process.pid}-`));
 
-/** Removes what runs left that were killed: it would hold memory. */
+/** Removes leftovers of killed runs, which would occupy memory. */
 export const sweepQuickFolders = (): void => {
   for (const name of existsSync(memory) ? readdirSync(memory) : []) {
     const [, pid] = /^candour-[a-z]+-(\d+)-/.exec(name) ?? [];

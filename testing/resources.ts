@@ -6,15 +6,18 @@ import { newIdMember, type Resource } from '../packages/kit/contract/resource.ts
 import { featureRooms } from '../scripts/rooms.ts';
 import { varied, type Place, type ResourceSamples, type Wire } from './samples.ts';
 
-/** A noun made by `resource()`, and what its folder knows of it by example. */
+/** A noun made by `resource()`, with the samples in its folder. */
 type KnownResource = { room: string; noun: Resource; samples: ResourceSamples };
 
-/** A row of a resource and a body that makes another one. */
+/** A row of a resource and a body that creates another one. */
 export type SampleRow = { noun: Resource; id: number; another: Wire };
 
 const features = join(import.meta.dirname, '../features');
 
-/** Every `resource()` of the features that has samples beside it, by the name of its room: samples build on each other. */
+/**
+ * Every `resource()` of the features that has samples next to it, by the name of its room: samples build on
+ * each other.
+ */
 export const findResources = async (): Promise<KnownResource[]> => {
   const rooms = featureRooms(features)
     .filter((room) => existsSync(join(features, room, 'contract.ts')))
@@ -23,13 +26,13 @@ export const findResources = async (): Promise<KnownResource[]> => {
   return found.flat();
 };
 
-/** Makes a row of each resource in a brand, and says how to make another. */
+/** Creates a row of each resource in a brand, and returns how to create another. */
 export const rowsOf = async (resources: readonly KnownResource[], place: Place): Promise<SampleRow[]> => {
   const rows: SampleRow[] = [];
   for (const { noun, samples } of resources) {
     await samples.prepare?.(place);
     const [record = {}] = await samples.records(place);
-    // Samples of other nouns may have made the record itself already.
+    // Samples of other nouns may already have created the record itself.
     const made = await place.send('POST', noun.path, varied({ noun, samples }, record, 1));
     const another = varied({ noun, samples }, record, 2);
     rows.push({ noun, id: made[newIdMember(noun.name)], another });

@@ -16,7 +16,7 @@ export type Ids = SetUpBanner & {
   languageId: number;
   /** Of no brand: the same for both. */
   ssoConfigurationId: number;
-  /** Rows of resources that the set-up of a banner does not make. */
+  /** Rows of resources that the set-up of a banner does not create. */
   rows: readonly SampleRow[];
   userIds: readonly [number, number];
   secretId: number;
@@ -44,7 +44,7 @@ export type Ids = SetUpBanner & {
   dataSubjectId: string;
 };
 
-/** A call that fits the contract, and succeeds for whoever owns the rows. */
+/** A call that matches the contract, and succeeds for the owner of the rows. */
 export type Example = { path: string; query: Record<string, string>; body: Wire | undefined };
 
 /** Path parameters called `id`, by the first words of the path. */
@@ -75,7 +75,7 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/SiteScanner\/Domains\//, ({ scanDomainId }) => scanDomainId],
 ];
 
-/** A row that was made from samples. */
+/** A row created from samples. */
 const sampleOf =
   (name: string) =>
   ({ rows }: Ids): number =>
@@ -87,7 +87,7 @@ const rowOf =
     rows.find(({ noun }) => noun.name === name)?.id ?? 0;
 const file = ({ assetId }: Ids): number => assetId;
 
-/** Names that mean the same row wherever they stand. */
+/** Names that mean the same row wherever they occur. */
 const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   themeid: rowOf('theme'),
   fontassetid: file,
@@ -118,7 +118,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   privacypolicyid: ({ privacyPolicyId }) => privacyPolicyId,
   versionid: ({ policyVersionId }) => policyVersionId,
   secretid: ({ secretId }) => secretId,
-  // No rows: the id of an element in a page, and how a table is grouped.
+  // Not rows: the id of an element in a page, and how a table is grouped.
   divid: () => 'cookies',
   groupingid: () => 1,
   policytableid: ({ policyTableId }) => policyTableId,
@@ -153,7 +153,7 @@ export const samplePolicyVersion = {
   policyUrl: 'https://www.nordlicht.example/privacy',
   isActive: true,
 };
-/** An address of a brand that emails may come from. */
+/** A brand's address that emails may come from. */
 export const sampleSender = (brandId: number, name: string) => ({
   identityType: 'Email',
   emailAddress: `${name}@brand${brandId}.example`,
@@ -216,7 +216,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/Whitelisting/Domains/Import': (ids) => ({
     csv: `Domain,Applies to,Description\nthird${ids.brandId}.example,Redirects,Shop`,
   }),
-  // Files travel in another form; features/organisation/assets has examples.
+  // Files are sent in another form; features/organisation/assets has examples.
   'POST /api/Assets/UploadLargeFile': (ids) => ({ brandId: ids.brandId }),
   'POST /api/oauth/token': () => ({ clientId: guid, clientSecret: 'not a secret' }),
   'PUT /api/AdminPortalApiUsers/{id}/Enabled': () => ({ isEnabled: true }),
@@ -435,7 +435,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/IntegrationServices': (ids) => ({ id: ids.integrationServiceId, notes: 'Changed' }),
   'PUT /api/IntegrationServices/{id}/Active': () => ({ isEnabled: true }),
   'POST /api/IntegrationServices/{id}/Test': () => ({}),
-  // Few texts: each that is sound is sent, and nobody answers.
+  // Few texts: each valid one is sent, and nobody responds.
   'POST /api/IntegrationServices/Test': (ids) => ({
     systemId: ids.systemIntegrationId,
     triggerType: 'CookieConsent',
@@ -496,11 +496,11 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /tx/cookies/seen': (ids) => ({ profileId: ids.profileIds[0], version: 1, language: 'en' }),
 };
 
-/** The resource a route belongs to, where its row was made from samples. */
+/** The resource a route belongs to, if its row was created from samples. */
 const rowFor = ({ path }: Route, { rows }: Ids): SampleRow | undefined =>
   rows.find(({ noun }) => path === noun.path || path.startsWith(`${noun.path}/`));
 
-/** The row a name in a call stands for; undefined where nobody has said so yet. */
+/** The row a name in a call refers to; undefined if nobody has defined it yet. */
 export const idFor = (route: Route, name: string, ids: Ids): number | string | undefined => {
   const row = rowFor(route, ids);
   if (row && (name === 'id' || name === row.noun.id)) return row.id;

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Runs SQL and answers its rows; columns as the database names them. */
+/** Runs SQL and returns its rows; columns with the names of the database. */
 export type Query = <T = Record<string, unknown>>(sql: string, values?: readonly unknown[]) => Promise<T[]>;
 
 /**
- * Queries as the application's own role, in a transaction that row-level security binds to `brands`: `'*'` for
- * all, ids such as `'1,2'`, or null to say nothing at all.
+ * Queries with the application's own role, in a transaction that row-level security binds to `brands`:
+ * `'*'` for all, ids such as `'1,2'`, or null to set nothing at all.
  */
 export const scopedQuery =
   (pool: pg.Pool, brands: string | null = '*'): Query =>
@@ -16,7 +16,7 @@ export const scopedQuery =
       if (brands !== null) await client.query("select set_config('candour.brands', $1, true)", [brands]);
       const { rows } = await client.query(sql, [...values]);
       await client.query('commit');
-      return rows as T[]; // the caller names the columns it asks for
+      return rows as T[]; // the caller names the requested columns
     } catch (error) {
       await client.query('rollback');
       throw error;

@@ -8,7 +8,7 @@ const id =
   /\b(?:AUTHN|SESS|AUTHZ|MASS|INJ|XSS|SSRF|UPL|DOS|CRYP|REDIR|PUB|SSO|EVID|LEAK|ERR|HDR|SUP)-\d\d\b/g;
 const idsIn = (text: string): Set<string> => new Set(text.match(id));
 
-test('docs/security.md lists the cases that have a test, each with the file it is in', () => {
+test('docs/security.md lists the cases that have a test, each with its file', () => {
   const [, cases = ''] = readFileSync(join(root, 'docs/security.md'), 'utf8').split('## Cases');
   const listed = new Map(
     cases

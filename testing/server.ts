@@ -21,29 +21,32 @@ import { scopedQuery, type Query } from './scoped-query.ts';
 import { createPeople, createPrograms, signInTo, type Token, type UserName } from './world.ts';
 import { createOrganisation, type LanguageIds } from './organisation.ts';
 
-/** The real server over a database and a data folder of its own, with the people and brands of `world.ts`. */
+/** The real server over its own database and data folder, with the people and brands of `world.ts`. */
 export type TestServer = {
   app: FastifyInstance;
   platform: Platform;
   pool: pg.Pool;
   /** How another process reaches the database. */
   connection: pg.PoolConfig;
-  /** Signs a person in once more and answers the token; each time from another address. */
+  /** Signs a person in once more and returns the token; each time from a different address. */
   signIn: (user: UserName) => Promise<Token>;
   languages: LanguageIds;
-  /** Runs SQL past row-level security and answers its rows. */
+  /** Runs SQL bypassing row-level security and returns its rows. */
   query: Query;
-  /** A hash over all rows of a brand, to show that nothing of it was touched. */
+  /** A hash over all rows of a brand, to show that none of it was touched. */
   fingerprint: (brandId: number) => Promise<string>;
   /** Moves the server's clock; the database keeps its own. */
   passTime: (minutes: number) => void;
   /** Lines of the server's log from `warn` up. */
   log: readonly string[];
-  /** A second server on the same database and files, as after a restart or beside the first; over another way, where given. */
+  /**
+   * A second server on the same database and files, as after a restart or alongside the first; over a
+   * different connection, if given.
+   */
   anotherNode: (
     way?: ConnectionConfig,
   ) => Promise<Pick<Caller, 'send'> & Pick<TestServer, 'app' | 'platform'> & { close: () => Promise<void> }>;
-  /** Opens a port on loopback and answers its address. */
+  /** Opens a port on loopback and returns its address. */
   listen: () => Promise<string>;
   close: () => Promise<void>;
 } & Caller;
@@ -51,7 +54,7 @@ export type TestServer = {
 export type TestServerOptions = {
   /** Overrides settings of the server, such as `TRUST_PROXY`. */
   environment?: Record<string, string>;
-  /** For a database of another kind. */
+  /** For a different kind of database. */
   openDatabase?: () => Promise<TestDatabase>;
 };
 
@@ -126,7 +129,7 @@ export const startTestServer = async ({
   };
 };
 
-/** Starts a server before the tests of a file and closes it after them; answers how to reach it in a test. */
+/** Starts a server before the tests of a file and closes it after them; returns how to reach it in a test. */
 export const withServer = (options?: TestServerOptions): (() => TestServer) => {
   let server: TestServer | undefined;
   beforeAll(async () => {

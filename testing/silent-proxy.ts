@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A way to the database that can fall silent as a broken network does: nothing is forwarded any more and nothing
- * is closed. What was open then stays silent; what is opened after `speak` works.
+ * A route to the database that can fall silent like a broken network: nothing is forwarded any more and
+ * nothing is closed. Connections open at that time stay silent; those opened after `speak` work.
  */
 export const openSilentProxy = async (databaseUrl: string) => {
   const url = new URL(databaseUrl);
@@ -15,7 +15,7 @@ export const openSilentProxy = async (databaseUrl: string) => {
   let isSilent = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
-    // A side that goes takes the other along, as long as the proxy speaks.
+    // When one side closes, the other does too, as long as the proxy forwards.
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {

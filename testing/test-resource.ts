@@ -14,9 +14,10 @@ import type { ResourceSamples } from './samples.ts';
 import { withServer, type TestServer } from './server.ts';
 
 /**
- * The battery every `resource()` goes through, against the real server: list, order, brand scope, create, every
- * invalid sample with its message, 401 and 403 for each route, foreign and universal rows, partial updates, lost
- * updates, deletion of what is in use, the audit, and hostile input. Give `server` where a file has tests of its own.
+ * The battery every `resource()` goes through, against the real server: list, order, brand scope, create,
+ * every invalid sample with its message, 401 and 403 for each route, foreign and universal rows, partial
+ * updates, lost updates, deletion of what is in use, the audit, and hostile input. Pass `server` if a file
+ * has tests of its own.
  */
 export const testResource = (
   noun: Resource,

@@ -34,7 +34,7 @@ describe('G4 INJ-01 hostile texts in bodies', () => {
     for (const path of textPaths(example.body)) {
       for (const text of shareOf(hostileTexts, `${name} ${path.join('.')}`)) {
         const started = performance.now();
-        // The caller's own checks refuse every failure of the server and every word of its inside.
+        // The caller's own checks refuse every server error and anything internal.
         const { status } = await server().send({
           method: route.method,
           url: addressOf(example),

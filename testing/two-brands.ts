@@ -16,7 +16,7 @@ import { addressOf, samplePolicyVersion, sampleSender, type Example, type Ids } 
 import { withServer, type TestServer } from './server.ts';
 import { alpha, beta } from './world.ts';
 
-/** People of a brand; the second is removed by another route than the first. */
+/** People of a brand; the second is removed by a different route than the first. */
 const twoPeople = async ({ brandId, send }: Place): Promise<[number, number]> => {
   const person = { forename: 'Kari', surname: 'Nordmann', brands: [{ brandId }] };
   const add = async (name: string): Promise<number> =>
@@ -35,7 +35,7 @@ const secretOf = async (rows: readonly SampleRow[], { send }: Place): Promise<nu
   return (await send('POST', `${row?.noun.path}/${row?.id}/Secrets`)).secretId;
 };
 
-/** An address and a domain, for what nothing is restricted by yet. */
+/** An address and a domain, for targets that nothing is restricted for yet. */
 const whitelistEntries = async ({ brandId, send }: Place): Promise<[number, number]> => {
   const common = { brandIds: [brandId], description: 'Office' };
   const ip = { ...common, ipRange: `10.${brandId}.0.0/16`, appliesTo: ['CSPortal'] };
@@ -100,16 +100,16 @@ const personOf = async ({ call }: TestServer, { brandId }: Place): Promise<strin
   return body.dataSubjectId;
 };
 
-/** Makes a row of every noun in a brand, and a banner set up to the last step; answers their ids. */
+/** Creates a row of every noun in a brand, and a banner set up to the last step; returns their ids. */
 export const fillBrand = async (
   server: TestServer,
   brandId: number,
 ): Promise<Omit<Ids, 'ssoConfigurationId'>> => {
-  // Categories and services come with the set-up of a banner.
+  // Categories and services are created by the set-up of a banner.
   const found = (await findResources()).filter(
     ({ room }) => room !== 'cookies/cookie-categories' && room !== 'cookies/services',
   );
-  // Collections stand on what comes with a banner.
+  // Collections build on what is created with a banner.
   const later = found.filter(({ room }) => room === 'cookies/cookie-collection-templates');
   const others = found.filter((each) => !later.includes(each));
   const place = placeOf(server, brandId);
@@ -135,19 +135,21 @@ export const fillBrand = async (
   };
 };
 
-/** A server whose two brands are both set up to the last step. The ids are there from the first test on. */
+/**
+ * A server whose two brands are both set up to the last step. The ids are available from the first test on.
+ */
 export const withTwoBrands = (): {
   server: () => TestServer;
   /** Rows of Alpha. */
   own: Ids;
   /** Rows of Beta. */
   foreign: Ids;
-  /** Programs of the same brand call what is for programs. */
+  /** Programs of the same brand call the routes for programs. */
   callAs: (user: CallerName, route: Route, example: Example) => Promise<Answer>;
 } => {
   const server = withServer();
-  const own = {} as Ids; // filled before the tests
-  const foreign = {} as Ids; // filled before the tests
+  const own = {} as Ids; // filled in before the tests
+  const foreign = {} as Ids; // filled in before the tests
   beforeAll(async () => {
     const sso = await server().call('U0', 'POST', '/api/SsoConfigurations', sampleOidc);
     const ssoConfigurationId: number = sso.body.newSsoConfigurationId;

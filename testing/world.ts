@@ -24,7 +24,7 @@ const people = {
 } as const;
 
 export type UserName = keyof typeof people;
-/** Programs of Alpha and of Beta, with every scope but those of the portal. */
+/** Programs of Alpha and of Beta, with every scope except those of the portal. */
 const programs = { PA: { brandIds: [alpha] }, PB: { brandIds: [beta] } } as const;
 export type ProgramName = keyof typeof programs;
 
@@ -33,12 +33,12 @@ export type Tokens = Readonly<Record<UserName | ProgramName, Token>>;
 
 export const userNames = Object.keys(people) as readonly UserName[]; // keys of the constant above
 
-/** The one password of everybody in the world. */
+/** The password of everybody in the world. */
 export const everyonesPassword = 'Trail-Runner-48-Zelt';
 
 export const emailOf = (user: UserName): string => `${user.toLowerCase()}@nordlicht.example`;
 
-/** Adds the people and answers a token for each. */
+/** Adds the people and returns a token for each. */
 export const createPeople = async ({
   query,
   signIn,
@@ -46,7 +46,7 @@ export const createPeople = async ({
   query: Query;
   signIn: (user: UserName) => Promise<Token>;
 }): Promise<Record<UserName, Token>> => {
-  // The cheapest hash that is still one of argon2id: signing in verifies by the parameters inside the hash.
+  // The cheapest valid argon2id hash: signing in verifies with the parameters inside the hash.
   const passwordHash = await hash(everyonesPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   for (const user of userNames) {
     const { brandIds, permissionIds } = people[user];
@@ -62,7 +62,7 @@ export const createPeople = async ({
   return Object.fromEntries(tokens) as Record<UserName, Token>; // one for each of userNames
 };
 
-/** Adds the programs and answers a token for each. */
+/** Adds the programs and returns a token for each. */
 export const createPrograms = async ({
   query,
   tokens,
@@ -88,7 +88,7 @@ export const createPrograms = async ({
 };
 
 let addresses = 0;
-/** Sign-ins are limited by address, so each comes from another one. */
+/** Sign-ins are limited by address, so each comes from a different one. */
 export const freshAddress = (): string => {
   addresses += 1;
   return `10.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;

@@ -10,9 +10,9 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 
 /** Kilobytes (1000 bytes) of JavaScript, gzip, as a browser receives them. */
 const limits = { signIn: 120, shellAndFirstList: 200, feature: 8 };
-/** Files of JavaScript that the shell and the first list take: each is a request. */
+/** Maximum number of JavaScript files for the shell and the first list: each is a request. */
 const fileLimit = 40;
-/** Parts that are no plain feature and come only when they are opened. */
+/** Parts that are not plain features and are loaded only when they are opened. */
 const ownLimits: Readonly<Record<string, number>> = {
   'cookies/cookie-banners/portal/manage-cookie-banner.tsx': 24,
 };
@@ -99,7 +99,7 @@ const isManyFiles = files > fileLimit;
 process.stdout.write(
   `${'files of shell and first list'.padEnd(36)} ${String(files).padStart(6)} of ${fileLimit}${isManyFiles ? '  TOO MANY' : ''}\n`,
 );
-// In a circle a chunk may run before the values it takes from another one are there.
+// In a circle a chunk may run before the values it imports from another one exist.
 const circles = Object.keys(manifest).filter((part) =>
   (manifest[part]?.imports ?? []).some((next) => closure(next).has(part)),
 );

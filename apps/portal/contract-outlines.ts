@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 const mark = '\0outline:';
 // The list of features, and what a browser loads before anybody is signed in.
 const importers = /\/apps\/portal\/src\/(?:[\w-]+\.tsx?|sign-in\/[\w-]+\.tsx?)$/;
-// What only schemas say: they belong to the chunks of the screens that use them.
+// Members that contain only schemas: they belong to the chunks of the screens that use them.
 const schemaMembers = new Set(['params', 'query', 'body', 'response', 'accepted', 'fields', 'rules']);
 
 /**
- * Keeps schemas, and with them zod, out of the first chunks. The boot of the portal needs of a contract only
- * its screens and the methods and paths of its routes; yet a module goes into a bundle as a whole. For these
+ * Keeps schemas, and with them zod, out of the first chunks. To start, the portal only needs a contract's
+ * screens and the methods and paths of its routes; yet a module goes into a bundle as a whole. For these
  * importers a contract is replaced by its outline, evaluated here; everybody else gets the contract itself.
  */
 export const contractOutlines = (): Plugin => ({
@@ -35,7 +35,7 @@ export const contractOutlines = (): Plugin => ({
 
 const isSchema = (value: unknown): boolean => typeof value === 'object' && value !== null && '_zod' in value;
 
-/** The value without schemas and functions; undefined where nothing is left. */
+/** The value without schemas and functions; undefined if nothing is left. */
 const outline = (value: unknown): string | undefined =>
   JSON.stringify(value, (key, part: unknown) =>
     schemaMembers.has(key) || isSchema(part) || isSearched(key, part) ? undefined : part,

@@ -5,8 +5,8 @@ const mark = '\0icon:';
 const imports = /import\s*\{([^}]+)\}\s*from\s*['"]@mdi\/js['"];?/g;
 
 /**
- * Makes a module of every icon. `@mdi/js` is a single module, so one chunk — the first — would carry the
- * icons of all screens; this way each chunk carries its own.
+ * Turns every icon into a module. `@mdi/js` is a single module, so one chunk, the first, would contain the
+ * icons of all screens; this way each chunk contains its own.
  */
 export const oneIconAModule = (): Plugin => ({
   name: 'one-icon-a-module',
@@ -19,7 +19,7 @@ export const oneIconAModule = (): Plugin => ({
   load(id) {
     if (!id.startsWith(mark)) return null;
     const name = id.slice(mark.length);
-    const path = (icons as Record<string, string>)[name]; // the package exports nothing but paths
+    const path = (icons as Record<string, string>)[name]; // the package exports only paths
     return path === undefined ? null : `export const ${name} = ${JSON.stringify(path)};`;
   },
 });

@@ -1,8 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react';
 
 /**
- * `use-sync-external-store/shim/with-selector`, which the router asks for, without what it carries for React
- * 17. Answers the same selection object as long as `isEqual` finds it unchanged.
+ * `use-sync-external-store/shim/with-selector`, which the router imports, without its support for React 17.
+ * Returns the same selection object as long as `isEqual` finds it unchanged.
  */
 export const useSyncExternalStoreWithSelector = <Snapshot, Selection>(
   subscribe: (listener: () => void) => () => void,

@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** What the bundler knows of a module: `importedIds` are its static imports. */
+/** What the bundler knows about a module: `importedIds` are its static imports. */
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 /**
- * What is always loaded together goes into one file. Each part is everything its modules import that is in no part
- * before it. Without this a list takes a hundred files, most of them smaller than the request for them.
+ * Puts what is always loaded together into one file. Each part is everything its modules import that is in
+ * no earlier part. Without this a list takes a hundred files, most of them smaller than the request for
+ * them.
  */
 const parts = [
   { name: 'start', of: [/src\/main\.tsx$/] },
@@ -14,7 +15,7 @@ const parts = [
   { name: 'lists', of: [/packages\/kit\/portal\/list-screen\.tsx$/] },
 ] as const;
 
-/** The plugin that looks at the imports, and the groups for the bundler, in their order. */
+/** The plugin that examines the imports, and the groups for the bundler, in order. */
 export const sharedParts = () => {
   const partOf = new Map<string, string>();
   const plugin: Plugin = {

@@ -6,11 +6,11 @@ import { sharedParts } from './shared-parts.ts';
 
 const server = 'http://127.0.0.1:8080';
 
-// Small modules that many parts share would each become a file; these go together instead.
+// Small modules shared by many parts would each become a file; these are grouped instead.
 const groups = [
-  // Changes seldom: browsers keep it across releases.
+  // Rarely changes: browsers keep it across releases.
   { name: 'base', test: /node_modules\/(?:react|react-dom|scheduler)\/|selector-store\.ts/ },
-  // What the sign-in page and every other one shows.
+  // What the sign-in page and every other page shows.
   {
     name: 'plain',
     test: /packages\/ui\/(?:cx|icon|icon-button|button|field-shell|input|text-input|password-input|snackbar-store)\.|icon:mdiEye/,
@@ -33,7 +33,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
-    // Inlined files would be data addresses, which the content policy allows for images only.
+    // Inlined files would be data addresses, which the content security policy only allows for images.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

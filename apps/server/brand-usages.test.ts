@@ -28,7 +28,7 @@ const parts = [
   'wordingVersion',
 ];
 
-/** Told of people who count themselves. */
+/** Covered by people, who count themselves. */
 const ofPeople = ['currentPreference', 'preferenceEvent', 'submission'];
 
 /** Kept as a record of what happened, whatever becomes of the brand. */
@@ -48,10 +48,10 @@ const records = [
   'publicError',
 ];
 
-/** Holds a list of brands, and is of use to others without this one. */
+/** Has a list of brands, and is of use to the others without this one. */
 const lists = ['apiUser', 'language', 'productRole', 'senderEmailAddress', 'whitelistDomain', 'whitelistIp'];
 
-test('every table with a brand counts as a usage of it, or is said not to', async () => {
+test('every table with a brand counts as a usage of it, or is listed as an exception', async () => {
   const known: string[] = [
     ...brandUsages(endpoints).map(({ table }) => table),
     ...goesWithBrand,

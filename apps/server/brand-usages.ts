@@ -9,7 +9,7 @@ import { assetsOfBrand } from '../../features/organisation/assets/server/of-bran
 import { peopleOfBrand } from '../../features/people/data-subjects/server/of-brand.ts';
 import { scannerRowsOfBrand } from '../../features/site-scanner/server/of-brand.ts';
 
-/** What keeps a brand from being deleted: plain nouns by themselves, and one line for each noun that is more. */
+/** What prevents a brand from being deleted: plain nouns automatically, and one line for each other noun. */
 export const brandUsages = (nouns: readonly Endpoint[]): readonly BrandUsages[] => [
   ...usagesByNouns(nouns),
   bannersOfBrand,

@@ -8,12 +8,11 @@ type Keys = Readonly<Record<string, string>>;
 
 export type Configuration = {
   /**
-   * A configuration key that is a number, as it was two seconds ago at most. While the database is away, the
-   * last one known, or the one of a new installation. For rooms that have no transaction; handlers read keys
-   * in theirs.
+   * A numeric configuration key, at most two seconds old. While the database is away, its last known value,
+   * or that of a new installation. For rooms without a transaction; handlers read keys in theirs.
    */
   number: (keyName: string) => Promise<number>;
-  /** A key was changed here: the next to ask gets it as it is. */
+  /** A key was changed here: the next caller gets its new value. */
   expire: () => void;
 };
 

@@ -86,7 +86,7 @@ const nouns: readonly Endpoint[] = [
   ...siteScannerEndpoints,
 ];
 
-/** With those that have to know all nouns. */
+/** Including those that must know all nouns. */
 const ofFeatures: readonly Endpoint[] = [
   ...nouns,
   ...brandEndpoints(brandUsages(nouns)),
@@ -94,5 +94,5 @@ const ofFeatures: readonly Endpoint[] = [
   ...translationEndpoints(portsBehind(nouns)),
 ];
 
-/** Everything the main API answers. */
+/** Everything the main API serves. */
 export const endpoints: readonly Endpoint[] = [...ofFeatures, usageEndpoint(ofFeatures)];

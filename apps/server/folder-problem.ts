@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Makes the folder of a setting where it is missing; answers in a sentence why it cannot be used, if so. */
+/** Creates the folder of a setting if it is missing; returns in a sentence why it cannot be used, if so. */
 export const folderProblem = (
   setting: string,
   folder: string,
@@ -17,7 +17,10 @@ export const folderProblem = (
   }
 };
 
-/** One folder after the other: where nothing can be made, as below /proc, Node's own recursion never ends. */
+/**
+ * One folder after the other: where nothing can be created, as below /proc, Node's own recursion never
+ * ends.
+ */
 const makeFolder = (folder: string): void => {
   const missing: string[] = [];
   for (let path = folder; !existsSync(path); path = dirname(path)) missing.unshift(path);

@@ -7,7 +7,7 @@ import { clearScans } from '../../features/site-scanner/server/clear-scans.ts';
 import { runScanSchedules } from '../../features/site-scanner/server/schedules.ts';
 import { sendMail } from '../../engines/mail/send-mail.ts';
 
-/** Everything that is done outside requests, one line for each job. */
+/** Everything that is done outside requests, one line per job. */
 export const jobs: readonly Job[] = [
   sendMail(signerFor),
   clearLogs,

@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * Port 0 leaves the choice to the system. Links and scripts name the address before the server listens on it, so
- * the ports are chosen first.
+ * Port 0 leaves the choice to the system. Links and scripts contain the address before the server listens
+ * on it, so the ports are chosen first.
  */
 export const withChosenPorts = async (env: Environment): Promise<Environment> => {
   const { PORT, DEMO, DEMO_PORT } = env;
@@ -18,7 +18,7 @@ export const withChosenPorts = async (env: Environment): Promise<Environment> =>
 
 const isZero = (text: string | undefined): boolean => /^0+$/.test(text ?? '');
 
-/** All are held until the last is chosen, or the same would come twice. */
+/** All are held until the last is chosen, or the same one would be chosen twice. */
 const freePorts = async (wanted: readonly boolean[]): Promise<string[]> => {
   const probes = await Promise.all(
     wanted.map(async (isWanted) => (isWanted ? probe({ port: 0 }) : undefined)),
@@ -47,7 +47,7 @@ const reasons: Readonly<Record<string, (name: string, place: { host: string; por
   ENOTFOUND: (_name, { host }) => `HOST ${host} is not known. Set HOST to an address of this machine.`,
 };
 
-/** Says at once which port is taken, before anything else is started. */
+/** Reports at once which port is taken, before anything else is started. */
 export const portsMustBeFree = async ({ port, demo, demoPort, host }: Settings): Promise<void> => {
   const wanted = { PORT: port, ...(demo && { DEMO_PORT: demoPort }) };
   const probes: Server[] = [];

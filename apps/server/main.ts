@@ -22,7 +22,7 @@ const drainMs = 8_000;
 const jobGraceMs = 5_000;
 
 const start = async (): Promise<void> => {
-  // A restart by ourselves keeps the address.
+  // When we restart ourselves, the address stays.
   Object.assign(process.env, await withChosenPorts(process.env));
   const given = settingsOrExit();
   await portsMustBeFree(given);
@@ -36,7 +36,7 @@ const start = async (): Promise<void> => {
   const platform = createPlatform({ settings, pool, connection: engine.pool, log });
   await platform.jobs.open();
   await seed(platform.database);
-  // Published files that are away must not keep staff out.
+  // Unavailable published files must not keep staff out.
   await Promise.all([restorePointers(platform), restoreTablePointers(platform)]).catch((error: unknown) => {
     log.error({ err: error }, 'Could not check where published addresses lead');
   });
@@ -75,7 +75,7 @@ const start = async (): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.once(signal, () => void stop(signal, () => process.exit(0)));
   }
-  // A backup that comes while the server starts is taken as soon as it has started.
+  // A backup that arrives while the server starts is used as soon as it has started.
   void restored.promise.then(() => stop('A restored backup is waiting', restart));
 };
 

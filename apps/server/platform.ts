@@ -65,13 +65,13 @@ declare module '@candour/kit/server/platform' {
     ledger: Ledger;
     /** Seals secrets that have to be read again. */
     vault: Vault;
-    /** Calls addresses that people typed, and nothing of the inside. */
+    /** Calls addresses that people typed, and nothing internal. */
     outbound: Outbound;
     /** Sends changes to other systems. */
     connectors: RunningConnectors;
     /** Scans sites with a browser. */
     scanner: Scanner;
-    /** Base of the transactional API, without a slash at its end. */
+    /** Base of the transactional API, without a trailing slash. */
     transactionalUrl: string;
   }
 }
@@ -86,7 +86,7 @@ export const createPlatform = ({
 }: {
   settings: Settings;
   pool: pg.Pool;
-  /** Where the pool leads; the job engine has connections of its own. */
+  /** Where the pool connects to; the job engine has connections of its own. */
   connection: pg.PoolConfig;
   log: Logger;
   now?: () => Date;
@@ -192,8 +192,8 @@ export const createPlatform = ({
         path: settings.chromiumPath ?? null,
         folder: join(settings.dataDir, 'browser', bundledVersion()),
       },
-      // Networks are for calls that people set up; sites of the inside are listed one by one. Banners come from our own
-      // address, as they do for visitors.
+      // Networks are for calls that people set up; internal sites are listed individually. Banners come
+      // from our own address, as they do for visitors.
       exceptions: [
         ...settings.outboundAllow.filter((entry) => !entry.includes('/')),
         hostAndPort(settings.publicUrl),
@@ -217,7 +217,7 @@ const brandOfProfileIn =
       return row?.brandId ?? null;
     });
 
-/** The ledger with its failures in the words of HTTP. */
+/** The ledger with its failures as HTTP refusals. */
 const refusing = (ledger: Ledger): Ledger => ({
   ...ledger,
   append: async (entry) => {

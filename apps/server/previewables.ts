@@ -6,7 +6,7 @@ import { policyTablePreview } from '../../features/cookies/policy-tables/server/
 import { systemEmailPreview } from '../../features/appearance/system-emails/server/preview.ts';
 import { themePreview } from '../../features/appearance/themes/server/preview.ts';
 
-/** Everything that can be looked at on `/preview`, one line for each kind. */
+/** Everything that can be viewed on `/preview`, one line per kind. */
 export const previewables: readonly Previewable[] = [
   bannerPreview,
   appearanceTemplatePreview,

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process of its own in these roles; answers its address. */
+/** A process of its own in these roles; returns its address. */
 const start = async (roles: string, environment: Record<string, string> = {}) => {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

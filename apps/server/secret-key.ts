@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const SAMPLES =
   /change.?me|example|secret.?key|placeholder|your.?(own|key)|password|default|insert|replace|0123456789|abcdefgh/i;
 
-/** What makes a key given by the operator unfit to sign and encrypt with, or undefined. */
+/** What makes a key given by the operator unfit for signing and encrypting, or undefined. */
 export const secretKeyWeakness = (key: string): string | undefined => {
   if (key.length < 32)
     return 'is too short: 32 characters or more, for instance from "openssl rand -base64 32"';
@@ -16,14 +16,17 @@ export const secretKeyWeakness = (key: string): string | undefined => {
   return undefined;
 };
 
-/** A key that nobody has yet. */
+/** A new key. */
 export const freshSecretKey = (): string => randomBytes(32).toString('base64url');
 
-/** The key kept in DATA_DIR, or undefined. */
+/** The key stored in DATA_DIR, or undefined. */
 export const keptSecretKey = (dataDir: string): string | undefined =>
   readIfThere(join(dataDir, 'secret-key'));
 
-/** Keeps a key in DATA_DIR, readable by the server's user only, and answers the one that stands there then. */
+/**
+ * Stores a key in DATA_DIR, readable by the server's user only, and returns the one that is then stored
+ * there.
+ */
 export const keepSecretKey = (dataDir: string, key: string): string => {
   const file = join(dataDir, 'secret-key');
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
@@ -31,7 +34,7 @@ export const keepSecretKey = (dataDir: string, key: string): string => {
   writeFileSync(fresh, `${key}\n`, { mode: 0o600, flush: true });
   keepForOwner(dataDir, fresh);
   try {
-    // A link fails where another process kept a key in the meantime; then theirs counts.
+    // Linking fails if another process stored a key in the meantime; then that one counts.
     linkSync(fresh, file);
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
@@ -41,7 +44,10 @@ export const keepSecretKey = (dataDir: string, key: string): string => {
   return readFileSync(file, 'utf8').trim();
 };
 
-/** Started once with sudo and then without, the key must still be readable: it belongs to the folder's owner. */
+/**
+ * After one start with sudo and another without, the key must still be readable: it belongs to the folder's
+ * owner.
+ */
 const keepForOwner = (dataDir: string, file: string): void => {
   if (process.getuid?.() !== 0) return;
   const owner = statSync(dataDir);

@@ -26,7 +26,7 @@ test('an empty environment gives a complete product on loopback', () => {
   });
 });
 
-test('CRYP-08 a secret key is made once, kept for its owner only and used again', () => {
+test('CRYP-08 a secret key is created once, stored for its owner only and used again', () => {
   const { secretKey: fresh, secretKeyFrom } = readSettings({ DATA_DIR: folder });
   expect([fresh.length, secretKeyFrom]).toEqual([43, 'fresh']);
   const first = keepSecretKey(folder, fresh);
@@ -36,7 +36,7 @@ test('CRYP-08 a secret key is made once, kept for its owner only and used again'
   expect(readFileSync(join(folder, 'secret-key'), 'utf8').trim()).toBe(first);
 });
 
-test('every bad setting is named in a line of its own', () => {
+test('every bad setting is named on a line of its own', () => {
   const bad = {
     PORT: '80a',
     HOST: 'a b',
@@ -68,7 +68,7 @@ test.each([
   expect(linesFor({ SECRET_KEY: key })[0]).toContain(reason);
 });
 
-test('a secret may stand in a file, but not in two places', () => {
+test('a secret may be in a file, but not in two places', () => {
   const file = join(folder, 'password');
   writeFileSync(file, 'Correct-Horse-Battery\n');
   expect(readSettings({ DATA_DIR: folder, ADMIN_PASSWORD_FILE: file }).adminPassword).toBe(
@@ -78,9 +78,9 @@ test('a secret may stand in a file, but not in two places', () => {
 });
 
 test.each(['/proc/candour', '/dev/null/candour', import.meta.filename])(
-  '[mend D11] a DATA_DIR that cannot be made is told at once: %s',
+  '[mend D11] a DATA_DIR that cannot be created is reported at once: %s',
   (dataDir) => {
-    // In a process of its own, which ends also where the reading does not.
+    // In a process of its own, which ends even if reading does not.
     const read = `import { readSettings } from ${JSON.stringify(join(import.meta.dirname, 'settings.ts'))};
       try { readSettings({ DATA_DIR: ${JSON.stringify(dataDir)} }) } catch ({ lines }) { console.log(lines[0]) }`;
     const args = ['--input-type=module', '-e', read];

@@ -25,9 +25,8 @@ export class SettingsError extends Error {
 
 /**
  * Reads every setting from environment variables. An empty variable counts as absent. A secret `X` may
- * instead stand in the file named by `X_FILE`. Without SECRET_KEY it is the one kept in DATA_DIR, or a fresh one, which
- * nobody keeps yet.
- * Throws SettingsError.
+ * instead be in the file named by `X_FILE`. Without SECRET_KEY it is the one stored in DATA_DIR, or a new
+ * one, which is not stored yet. Throws SettingsError.
  */
 export const readSettings = (env: Record<string, string | undefined>) => {
   const { values, problems } = withSecretsFromFiles(env);
@@ -61,7 +60,7 @@ export const readSettings = (env: Record<string, string | undefined>) => {
     ...artefacts,
     chromiumPath: given.CHROMIUM_PATH,
     trustProxy: given.TRUST_PROXY,
-    // The demo shop is told of answers like any other system.
+    // The demo shop is told about answers like any other system.
     outboundAllow: [...given.OUTBOUND_ALLOW, ...(given.DEMO ? [`localhost:${demoPort}`] : [])],
     dnsServers: given.DNS_SERVERS,
     logLevel: given.LOG_LEVEL,
@@ -214,7 +213,7 @@ const environment = z.object({
   PRODUCT_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Candour'),
 });
 
-/** The folder also where a bucket stands in for it: a restored backup of another time may bring one. */
+/** The folder is set even if a bucket replaces it: a restored backup from another time may contain one. */
 const artefactStore = (setting: string | undefined, dataDir: string) => {
   const artefactBucket = setting === undefined ? undefined : parseBucket(setting);
   const folder =

@@ -33,7 +33,7 @@ const environment = (env: Record<string, string>) => ({
   ...env,
 });
 
-/** A server that was started: what it says, and its code when it has ended. */
+/** A started server: its output, and its exit code once it has ended. */
 const start = (env: Record<string, string>, program = [process.execPath, main]) => {
   const [command = '', ...args] = program;
   const child = spawn(command, args, { env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -75,14 +75,14 @@ describe('a server on a port that the system chose', () => {
     address = (await server.ready).slice('ready '.length);
   });
 
-  test('[mend D11] PORT=0 tells the address that the server really has', async () => {
+  test('[mend D11] with PORT=0 the printed address is the one the server really has', async () => {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
     const config = await fetch(`${address}/config.json`).then((answer) => answer.json());
     expect(config).toMatchObject({ mainApiBaseUrl: address, transactionalApiBaseUrl: `${address}/tx` });
     expect(server.lines.find((line) => line.startsWith('First sign-in'))).toContain(`${address}/otp-login`);
   });
 
-  test('[mend D11] a port that is taken is told with the name of its setting', async () => {
+  test('[mend D11] a taken port is reported with the name of its setting', async () => {
     const port = new URL(address).port;
     const { code, said } = await start({ PORT: port, DATA_DIR: join(folder, 'second') }).ended;
     expect([code, said]).toEqual([1, expect.stringContaining(`PORT ${port} is used by another program.`)]);
@@ -96,14 +96,14 @@ describe('a server on a port that the system chose', () => {
   });
 });
 
-test('[mend D11] a DEMO_PORT that is taken is told with its name', async () => {
+test('[mend D11] a taken DEMO_PORT is reported with its name', async () => {
   const { port, free } = await takenPort();
   const { code, said } = await start({ DEMO: '1', DEMO_PORT: port, DATA_DIR: join(folder, 'demo') }).ended;
   free();
   expect([code, said]).toEqual([1, expect.stringContaining(`DEMO_PORT ${port} is used by another program.`)]);
 });
 
-test('[mend D11] a first demo start that was killed is begun anew by the next', async () => {
+test('[mend D11] after a first demo start that was killed, the next one starts afresh', async () => {
   const env = { DEMO: '1', DATA_DIR: join(folder, 'demo') };
   const first = start(env);
   // Style sheets are written in the middle of the fill.
@@ -119,12 +119,12 @@ test('[mend D11] a first demo start that was killed is begun anew by the next', 
   const shop = second.lines.find((line) => line.startsWith('demo shop '))?.slice('demo shop '.length) ?? '';
   expect(await fetch(shop).then((answer) => answer.text())).toMatch(/\/cb\/\d+\/live\.js/);
   expect(second.lines.join()).toContain('First sign-in, works once');
-  // Three times what a machine at rest needs.
+  // Three times what an idle machine needs.
 }, 120_000);
 
 const canUnshare = spawnSync('unshare', ['-m', 'true']).status === 0;
 
-test.runIf(canUnshare)('[mend D11] the engine starts where /dev/shm has no room', async () => {
+test.runIf(canUnshare)('[mend D11] the engine starts even if /dev/shm has no space', async () => {
   const fixture = join(import.meta.dirname, '../../engines/postgres/serve-engine.fixture.ts');
   const dataDir = join(folder, 'small');
   const command = `mount -t tmpfs -o size=64k tmpfs /dev/shm && exec "$0" "$@"`;
@@ -134,7 +134,7 @@ test.runIf(canUnshare)('[mend D11] the engine starts where /dev/shm has no room'
   expect((await server.ended).code).toBe(0);
 });
 
-test('[mend D11] a PostgreSQL without a connection left is told with what to raise', async () => {
+test('[mend D11] a PostgreSQL without a connection left is reported with the setting to raise', async () => {
   const database = await safeDatabase();
   const name = new URL(database.url).pathname.slice(1);
   await statement(database.url, `alter database ${name} connection limit 1`);

@@ -9,7 +9,7 @@ const server = withServer();
 /** Translated, and read by staff only. */
 const unread = ['cookieTextTemplate', 'systemEmail'];
 
-test('every table with translations counts among the texts of a language, or is said not to', async () => {
+test('every table with translations counts among the texts of a language, or is listed as an exception', async () => {
   const known = [...textSources(endpoints).map(({ table }) => table), ...unread];
   const tables = await tablesWith(server().query, ['translations']);
   expect(tables.length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import { bannerTexts } from '../../features/cookies/cookie-banners/server/banner
 import { categoryTexts } from '../../features/cookies/cookie-categories/server/category-texts.ts';
 import { serviceTexts } from '../../features/cookies/services/server/service-texts.ts';
 
-/** Every text that visitors may read: of plain nouns by themselves, and one line for each noun that is more. */
+/** Every text that visitors may read: of plain nouns automatically, and one line for each other noun. */
 export const textSources = (nouns: readonly Endpoint[]): readonly TextSource[] => [
   categoryTexts,
   serviceTexts,

@@ -1,10 +1,10 @@
-/** The bare keeping of bytes under names, as a folder or a bucket does it. */
+/** Stores bytes under names, in a folder or a bucket. */
 export type Blobs = {
-  /** Undefined where there is nothing under this name. */
+  /** Undefined if there is nothing under this name. */
   get(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
-  /** Whole or not at all; fulfilled when it will survive a power cut. */
+  /** Writes all of it or nothing; resolves once it would survive a power cut. */
   put(name: string, content: Buffer | string): Promise<void>;
-  /** Nothing is there afterwards; no failure where nothing was. */
+  /** Removing a name that does not exist is not an error. */
   remove(name: string): Promise<void>;
 };

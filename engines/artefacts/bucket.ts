@@ -1,16 +1,16 @@
 export type Bucket = {
   bucket: string;
-  /** Empty, or a folder with a slash at its end. */
+  /** Empty, or a folder with a trailing slash. */
   prefix: string;
-  /** Of a server other than AWS; undefined for AWS. */
+  /** For servers other than AWS; undefined for AWS. */
   endpoint: string | undefined;
-  /** Undefined where AWS_REGION or a profile says it. */
+  /** Undefined if AWS_REGION or a profile supplies it. */
   region: string | undefined;
 };
 
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** Reads `s3://bucket/prefix?endpoint=…&region=…`; undefined where it is not one. */
+/** Parses `s3://bucket/prefix?endpoint=…&region=…`; undefined for anything else. */
 export const parseBucket = (setting: string): Bucket | undefined => {
   const address = URL.parse(setting);
   if (address?.protocol !== 's3:' || !BUCKET.test(address.hostname) || address.username !== '')

@@ -5,7 +5,7 @@ const COMPRESSIBLE = /^text\/|json|javascript|svg|xml|font\/(ttf|otf)/;
 const tight = promisify(brotliCompress);
 const wide = promisify(gzip);
 
-/** Both encodings at their best; each left out where it would not make the bytes smaller. */
+/** Compresses with both encodings at their highest level; omits one that would not make the bytes smaller. */
 export const compress = async (
   bytes: Buffer,
   contentType: string,

@@ -9,8 +9,8 @@ import { type Artefact, type ArtefactStore, isArtefactName } from './store.ts';
 const HOT_BYTES = 64 * 1024 * 1024;
 
 /**
- * A store over a folder or a bucket, with what is read often in memory. Both look the same inside, so that
- * one may be copied to the other. Names that cannot be are never found.
+ * A store over a folder or a bucket that caches what is read often in memory. Both use the same layout, so
+ * one can be copied to the other. Invalid names are never found.
  */
 export const createStore = ({
   blobs,
@@ -18,12 +18,12 @@ export const createStore = ({
   now = Date.now,
 }: {
   blobs: Blobs;
-  /** How old a pointer may be when read. */
+  /** Maximum age of a pointer when it is read. */
   pointerMs?: number;
   now?: () => number;
 }): ArtefactStore => {
   const hot = createHotCache<Artefact>({ limit: HOT_BYTES, sizeOf });
-  /** Many who ask for a file at once are one read, and share its bytes. */
+  /** Concurrent requests for one file share a single read and its bytes. */
   const loading = new Map<string, Promise<Artefact | undefined>>();
   const readPointer = async (name: string): Promise<string | undefined> =>
     (await blobs.get(pointerName(name)))?.toString();
@@ -48,7 +48,7 @@ export const createStore = ({
       loading.set(name, fresh);
       try {
         const artefact = await fresh;
-        // Taken away meanwhile: whoever asked gets it, nobody after them.
+        // If it was removed during the read, whoever asked still gets it, but nobody after them does.
         if (artefact && loading.get(name) === fresh) hot.set(name, artefact);
         return artefact;
       } finally {
@@ -78,7 +78,7 @@ export const createStore = ({
 const objectName = (name: string) => `objects/${name}`;
 const pointerName = (name: string) => `pointers/${name}`;
 
-/** The bare file comes last: where it stands, everything beside it does too. */
+/** The uncompressed file is written last: if it exists, so do the files beside it. */
 const keep = async (
   blobs: Blobs,
   name: string,
@@ -92,13 +92,13 @@ const keep = async (
     await blobs.put(`${path}.type`, contentType);
     await blobs.put(path, bytes);
   } catch (error) {
-    // A disk that is full gets back what it had room for.
+    // Free the space that a failed write took on a full disk.
     await drop(blobs, name).catch(() => undefined);
     throw error;
   }
 };
 
-/** The bare file goes first: without it nothing is there. */
+/** The uncompressed file goes first: without it the artefact does not exist. */
 const drop = async (blobs: Blobs, name: string): Promise<void> => {
   for (const ending of ['', '.type', '.br', '.gz']) await blobs.remove(objectName(name) + ending);
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Blobs } from './blobs.ts';
 import { writeFileAtomic } from './write-file.ts';
 
-/** Bytes in a folder of the local disk, or of one that several nodes mount. */
+/** Stores bytes in a folder on the local disk, or on one that several nodes mount. */
 export const fileBlobs = (folder: string): Blobs => ({
   get: (name) => readIfThere(join(folder, name)),
   has: (name) =>

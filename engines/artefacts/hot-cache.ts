@@ -1,4 +1,4 @@
-/** Keeps what was used last, up to a total size; every value stands until it is pushed out. */
+/** Keeps the most recently used values up to a total size; a value stays until it is evicted. */
 export const createHotCache = <Value>({
   limit,
   sizeOf,
@@ -6,7 +6,7 @@ export const createHotCache = <Value>({
   limit: number;
   sizeOf: (value: Value) => number;
 }) => {
-  // A Map remembers the order of insertion: the first key is the one not used for longest.
+  // A Map keeps insertion order: the first key is the least recently used.
   const values = new Map<string, Value>();
   let total = 0;
   return {

@@ -8,10 +8,10 @@ import { fileBlobs } from './file-blobs.ts';
 import { s3Blobs } from './s3-blobs.ts';
 import type { ArtefactStore } from './store.ts';
 
-/** A bucket is asked less often than a disk: each question costs time and money. */
+/** A bucket is read less often than a disk: each request costs time and money. */
 const BUCKET_POINTER_MS = 5_000;
 
-/** The store that ARTEFACT_STORE names. */
+/** The store named by ARTEFACT_STORE. */
 export const openStore = (
   { artefactFolder, artefactBucket }: { artefactFolder: string; artefactBucket: Bucket | undefined },
   log: Log,
@@ -20,7 +20,7 @@ export const openStore = (
   return createStore({ blobs: refusing(s3Blobs(artefactBucket), log), pointerMs: BUCKET_POINTER_MS });
 };
 
-/** A bucket that is away in the words of HTTP. */
+/** Turns the failures of a bucket that is down into HTTP errors. */
 const refusing = ({ get, has, put, remove }: Blobs, log: Log): Blobs => {
   const tell = (error: unknown): never => {
     log.error(`The bucket of ARTEFACT_STORE: ${error instanceof Error ? error.message : String(error)}`);

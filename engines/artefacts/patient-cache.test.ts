@@ -10,11 +10,11 @@ const slowSource = () => {
     answer: (at: number, value: string) => waiting[at]?.(value),
   };
 };
-/** Whether somebody gets an answer without waiting for anything but this turn. */
+/** Whether the value is there without waiting for anything beyond this turn. */
 const atOnce = (asked: Promise<string>): Promise<string> =>
   Promise.race([asked, new Promise<string>((resolve) => setImmediate(resolve, 'waits'))]);
 
-test('[mend D1] what is asked for all the time is read anew in good time, and nobody waits for it', async () => {
+test('[mend D1] a value that is read constantly is refreshed in time, and nobody waits for it', async () => {
   let time = 0;
   const source = slowSource();
   const cache = createPatientCache({ read: source.read, maxAgeMs: 1_000, now: () => time });
@@ -36,7 +36,7 @@ test('[mend D1] what is asked for all the time is read anew in good time, and no
   expect(await late).toBe('newest');
 });
 
-test('[mend D1] what was changed is read anew also where a read is under way', async () => {
+test('[mend D1] a changed value is read again even while a read is under way', async () => {
   let time = 0;
   const source = slowSource();
   const cache = createPatientCache({ read: source.read, maxAgeMs: 1_000, now: () => time });

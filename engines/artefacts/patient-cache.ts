@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { createHotCache } from './hot-cache.ts';
 
-/** Bounds memory against made-up names; far more than there are real ones. */
+/** Bounds memory against made-up names; far more than the number of real ones. */
 const MOST = 10_000;
-/** How long somebody waits for a newer value while an older one is at hand. */
+/** How long a caller waits for a newer value when an older one is at hand. */
 const PATIENCE_MS = 250;
 
 type Known<Value> = {
@@ -13,8 +13,9 @@ type Known<Value> = {
 };
 
 /**
- * Keeps what `read` gives for a moment. Where that is slow or fails, the last known value is given, and
- * nobody waits for it twice. What was never read is `fallback`, or fails with `read` where there is none.
+ * Caches what `read` returns for a short time. When `read` is slow or fails, callers get the last known
+ * value; once a read has proved slow, nobody waits for it any more. A value that was never read is
+ * `fallback`, or fails as `read` does if there is no fallback.
  */
 export const createPatientCache = <Value>({
   read,
@@ -36,7 +37,7 @@ export const createPatientCache = <Value>({
     const readAt = now();
     const answer = read(name)
       .then((value) => {
-        // Set meanwhile: what was read is the older of the two.
+        // It was set in the meantime: what was read is the older value.
         const present = known.get(name);
         if (present && present !== last) return present;
         known.set(name, { value, readAt });
@@ -60,18 +61,18 @@ export const createPatientCache = <Value>({
     set(name: string, value: Value): void {
       known.set(name, { value, readAt: now() });
     },
-    /** The next to ask has it read anew. */
+    /** The next caller triggers a new read. */
     expire(name: string): void {
       const last = known.get(name);
       if (last) known.set(name, { ...last, readAt: -Infinity });
-      // What is being read may be from before.
+      // A read under way may return the old value.
       reading.delete(name);
     },
     async get(name: string): Promise<Value> {
       const last = known.get(name) ?? unread;
       const age = last ? now() - last.readAt : Infinity;
       if (last && age < maxAgeMs) {
-        // In good time, so that nobody ever waits for what is asked for all the time.
+        // Refresh early, so that nobody ever waits for a value that is read constantly.
         if (age >= maxAgeMs / 2 && !reading.has(name)) readAnew(name, last);
         return last.value;
       }

@@ -6,8 +6,9 @@ import type { Blobs } from './blobs.ts';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Bytes in an S3-compatible bucket, which may keep silent for `timeoutMs` at each of three tries. Credentials come from where AWS tools look for them: AWS_ACCESS_KEY_ID and
- * AWS_SECRET_ACCESS_KEY, a profile, or the role of the machine.
+ * Stores bytes in an S3-compatible bucket, which may take `timeoutMs` to respond to each of three tries.
+ * Credentials come from the usual AWS places: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or
+ * the role of the machine.
  */
 export const s3Blobs = (
   { bucket, prefix, endpoint, region }: Bucket,
@@ -38,7 +39,7 @@ export const s3Blobs = (
   };
 };
 
-/** Loaded when first needed: most installations keep a folder, and this takes a while. */
+/** Loaded on first use: most installations use a folder, and loading takes a while. */
 const load = ({
   endpoint,
   region,
@@ -48,10 +49,10 @@ const load = ({
   const open = async () => {
     const sdk = await import('@aws-sdk/client-s3');
     const client = new sdk.S3Client({
-      // Own servers know buckets by path, AWS by host.
+      // Self-hosted servers address buckets by path, AWS by host.
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       ...(region !== undefined && { region }),
-      // Other makers' stores do not know AWS's newest checksums.
+      // Other vendors' stores do not support AWS's newest checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -70,7 +71,7 @@ const unlessAbsent = async <T>(work: () => Promise<T>): Promise<T | undefined> =
   try {
     return await work();
   } catch (error) {
-    // Told by the SDK's name for it, and by the bare status where an answer has no body.
+    // Identified by the SDK's error name, or by the status alone if the response has no body.
     const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
     if (name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404)) return undefined;
     throw error;

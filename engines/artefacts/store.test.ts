@@ -44,7 +44,7 @@ describe.each(Object.entries(places))('published files in %s', (_place, open) =>
     store = reopened();
   });
 
-  test('an artefact is named by its content and comes back whole, also compressed', async () => {
+  test('an artefact is named after its content and is read back unchanged, compressed too', async () => {
     const { name, sha256 } = await store.put('banners/7/bundle.js', SCRIPT, script);
     expect(name).toBe(`banners/7/bundle.${sha256.slice(0, 32)}.js`);
     const found = await reopened().read(name);
@@ -54,7 +54,7 @@ describe.each(Object.entries(places))('published files in %s', (_place, open) =>
     expect(found).toMatchObject({ contentType: 'text/javascript', sha256 });
   });
 
-  test('what was taken away is nowhere, and can be put back', async () => {
+  test('a removed artefact is gone everywhere, and can be put back', async () => {
     const { name } = await store.put('files/a.svg', SCRIPT, script);
     await store.read(name);
     await store.remove(name);
@@ -67,7 +67,7 @@ describe.each(Object.entries(places))('published files in %s', (_place, open) =>
     expect((await reopened().read(name))?.bytes.toString()).toBe(SCRIPT);
   });
 
-  test('what there was no room for leaves nothing behind', async () => {
+  test('a write that ran out of space leaves nothing behind', async () => {
     const begun: string[] = [];
     const put = async (path: string, content: Buffer | string): Promise<void> => {
       if (path.endsWith('.type')) throw new Error('full');
@@ -87,7 +87,7 @@ describe.each(Object.entries(places))('published files in %s', (_place, open) =>
     expect((await store.put('bundle.js', `${SCRIPT} `, script)).name).not.toBe(first.name);
   });
 
-  test('an image is not compressed, and a text too short to shrink neither', async () => {
+  test('neither an image nor a text too short to shrink is compressed', async () => {
     const image = await store.put('logo.png', Buffer.alloc(500), { contentType: 'image/png' });
     const short = await store.put('short.js', '1', script);
     expect(Object.keys((await reopened().read(image.name)) ?? {})).not.toContain('brotli');
@@ -102,7 +102,7 @@ describe.each(Object.entries(places))('published files in %s', (_place, open) =>
     expect((await reopened().read(name))?.bytes.toString()).toBe('other bytes');
   });
 
-  test('a publication that was cut short is not there, and the next one completes it', async () => {
+  test('an interrupted publication is not there, and the next one completes it', async () => {
     const { name } = await store.put('bundle.js', SCRIPT, script);
     const elsewhere = open();
     for (const ending of ['.br', '.gz', '.type']) {
@@ -114,7 +114,7 @@ describe.each(Object.entries(places))('published files in %s', (_place, open) =>
     expect((await reopened().read(name))?.bytes.toString()).toBe(SCRIPT);
   });
 
-  test('a pointer changes and goes back at once here, and within a second elsewhere', async () => {
+  test('a pointer changes and is rolled back at once here, and within a second elsewhere', async () => {
     const other = reopened();
     await store.setPointer('banners/7/current', 'one');
     expect(await other.getPointer('banners/7/current')).toBe('one');
@@ -129,14 +129,14 @@ describe.each(Object.entries(places))('published files in %s', (_place, open) =>
     expect(await other.getPointer('banners/7/current')).toBe('one');
   });
 
-  test('a pointer nobody set is absent, until it is set', async () => {
+  test('a pointer is absent until it is set', async () => {
     expect(await store.getPointer('nothing')).toBeUndefined();
     await reopened().setPointer('nothing', 'something');
     time += 1_000;
     expect(await store.getPointer('nothing')).toBe('something');
   });
 
-  test('a pointer that is set while it is being read keeps what was set', async () => {
+  test('a pointer that is set while it is being read keeps the value that was set', async () => {
     await store.setPointer('current', 'one');
     time += 1_000;
     const reading = store.getPointer('current');
@@ -158,7 +158,7 @@ describe.each(Object.entries(places))('published files in %s', (_place, open) =>
     'a%2e',
     'x'.repeat(201),
     '',
-  ])('the name %j is not let out of the store', async (name) => {
+  ])('the name %j cannot leave the store', async (name) => {
     writeFileSync(join(folders, 'secret-key'), 'secret');
     expect(await store.read(name)).toBeUndefined();
     expect(await store.getPointer(name)).toBeUndefined();
@@ -167,7 +167,7 @@ describe.each(Object.entries(places))('published files in %s', (_place, open) =>
   });
 });
 
-test('a folder is left with nothing unfinished in it', async () => {
+test('no unfinished files are left in a folder', async () => {
   const folder = join(folders, 'tidy');
   const store = createStore({ blobs: fileBlobs(folder) });
   await store.put('bundle.js', SCRIPT, script);
@@ -180,9 +180,9 @@ test('a folder is left with nothing unfinished in it', async () => {
 test.each([
   ['is away', () => bucket.goDown()],
   ['is silent', () => bucket.fallSilent()],
-])('while the bucket %s what was read before goes on and nobody waits long', async (_what, begin) => {
+])('while the bucket %s, values read before are still served and nobody waits long', async (_what, begin) => {
   let time = 0;
-  // Longer than what callers wait for at most, shorter than in the product: all tries are waited for below.
+  // Longer than callers wait at most, shorter than in production: the test waits for all tries below.
   const timeoutMs = 1_000;
   const blobs = s3Blobs(parseBucket(bucket.setting()) ?? expect.unreachable(), { timeoutMs });
   const store = createStore({ blobs, now: () => time });
@@ -205,7 +205,7 @@ test.each([
   expect(await store.getPointer('current')).toBe('other');
 });
 
-test('the store of the settings says 503 while the bucket is away, and tells the log', async () => {
+test('the store from the settings responds 503 while the bucket is down, and logs it', async () => {
   const told: string[] = [];
   const tell = (text: string) => void told.push(text);
   const settings = readSettings({ DATA_DIR: folders, ARTEFACT_STORE: bucket.setting('served') });
@@ -219,7 +219,7 @@ test('the store of the settings says 503 while the bucket is away, and tells the
   expect((await store.read(name))?.bytes.toString()).toBe(SCRIPT);
 });
 
-test('a bucket is asked with the credentials of the environment, and says no to unknown ones', async () => {
+test('a bucket is called with the credentials of the environment, and rejects unknown ones', async () => {
   const known = process.env['AWS_ACCESS_KEY_ID'];
   process.env['AWS_ACCESS_KEY_ID'] = 'unknown';
   onTestFinished(() => void (process.env['AWS_ACCESS_KEY_ID'] = known));

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Puts a whole file in place: readers see the old one or the new one, and after a power cut too, because
- * content and folder are synced before this is fulfilled.
+ * Writes a file atomically: readers see the old one or the new one, even after a power cut, because content
+ * and folder are synced before this resolves.
  */
 export const writeFileAtomic = async (path: string, content: Buffer | string): Promise<void> => {
   const folder = dirname(path);

@@ -10,12 +10,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where a checked backup waits for the server to take it. */
+/** Where a checked backup waits for the server to pick it up. */
 export const restoredFolder = (cluster: string): string => join(dirname(cluster), 'restored');
 
 /**
- * Puts a waiting restored backup in the place of the data there is, which is kept beside it. Call with the
- * lock on DATA_DIR held and no engine running; after a crash half-way the next call goes on from there.
+ * Replaces the current data with a waiting restored backup and keeps the old data beside it. Call with the
+ * lock on DATA_DIR held and no engine running; after a crash half-way the next call continues.
  */
 export const applyRestored = ({
   dataDir,
@@ -39,14 +39,14 @@ export const applyRestored = ({
   return { kept };
 };
 
-/** Keeps what is there and puts the new in its place; nothing where there is no new. */
+/** Keeps the current data and puts the new in its place; does nothing if there is no new data. */
 const swap = (fresh: string, place: string, kept: string): void => {
   if (!existsSync(fresh)) return;
   if (existsSync(place)) move(place, kept);
   move(fresh, place);
 };
 
-/** The data folders may lie on different disks. */
+/** The data folders may be on different disks. */
 const move = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true });
   try {

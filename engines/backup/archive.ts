@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
-/** A file on its way into or out of a backup. `size` is what it had when it was listed. */
+/** A file being written to or read from a backup. `size` is its size when it was listed. */
 export type ArchivedFile = {
   path: string;
   size: number;
 };
 
-/** A file's bytes after a line that names it; a file that shrank meanwhile is filled up with zeros. */
+/** A file's bytes after a heading that names it; a file that shrank in the meantime is padded with zeros. */
 export async function* fileParts(path: string, source: string, size: number): AsyncGenerator<Buffer> {
   yield heading({ path, size });
   let left = size;
@@ -27,12 +27,12 @@ export function* textParts(path: string, text: string): Generator<Buffer> {
   yield bytes;
 }
 
-/** An empty folder that must be there. */
+/** An empty folder that must exist. */
 export function* folderParts(path: string): Generator<Buffer> {
   yield heading({ path: `${path}/`, size: 0 });
 }
 
-/** Lays the files of an archive below `folder`; nothing in it can lead outside. */
+/** Extracts the files of an archive below `folder`; no path in it can lead outside. */
 export const unpack = async (
   parts: AsyncIterable<Buffer>,
   folder: string,
@@ -43,7 +43,7 @@ export const unpack = async (
   for (;;) {
     const prefix = await reader.take(4);
     if (!prefix) return { files, bytes };
-    const { path, size } = JSON.parse(String(await reader.take(prefix.readUInt32BE()))) as ArchivedFile; // authenticated, ours
+    const { path, size } = JSON.parse(String(await reader.take(prefix.readUInt32BE()))) as ArchivedFile; // authenticated: we wrote it
     const target = join(folder, path);
     if (!normalize(target).startsWith(join(folder, '/')))
       throw new Error(`The backup contains a path outside its folder: ${path}`);
@@ -88,7 +88,7 @@ const byteReader = (parts: AsyncIterable<Buffer>) => {
     if (!done) rest = value;
     return !done;
   };
-  /** At least one byte, at most so many. */
+  /** At least one byte, at most `atMost`. */
   const some = async (atMost: number): Promise<Buffer> => {
     while (rest.length === 0) if (!(await more())) throw new Error('The backup ends in the middle of a file');
     const part = rest.subarray(0, atMost);
@@ -97,7 +97,7 @@ const byteReader = (parts: AsyncIterable<Buffer>) => {
   };
   return {
     some,
-    /** Exactly so many bytes; undefined at the end of the archive. */
+    /** Exactly `count` bytes; undefined at the end of the archive. */
     async take(count: number): Promise<Buffer | undefined> {
       while (rest.length === 0) if (!(await more())) return undefined;
       const taken: Buffer[] = [];

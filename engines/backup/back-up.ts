@@ -18,9 +18,9 @@ type Source = {
 };
 
 /**
- * Writes an encrypted backup of a running embedded engine and of what is published; the file appears when it
- * is complete and on the disk. With a passphrase the kept SECRET_KEY travels along, so that the backup can
- * stand in for a machine that is gone.
+ * Writes an encrypted backup of a running embedded engine and of the published files; the file appears once
+ * it is complete and on disk. With a passphrase the stored SECRET_KEY is included, so that the backup can
+ * replace a machine that is gone.
  */
 export const backUp = async ({
   file,
@@ -50,11 +50,11 @@ export const backUp = async ({
 
 async function* contentParts(source: Source, withSecretKey: boolean): AsyncGenerator<Buffer> {
   const { dataDir, artefactFolder } = source;
-  // Before the database: what the checkpoints name must be in it.
+  // Before the database: everything the checkpoints name must be in it.
   yield* keptFile('checkpoints.log', join(dataDir, 'checkpoints.log'));
   if (withSecretKey) yield* keptFile('secret-key', join(dataDir, 'secret-key'));
   yield* clusterParts(source.superuser, source.cluster);
-  // After it: an artefact the database names is in the store already.
+  // After the database: every artefact it names is already in the store.
   const below = await readdir(artefactFolder, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of below.filter((found) => found.isFile() && !found.name.endsWith('.unfinished'))) {
     const path = join(entry.parentPath, entry.name);

@@ -75,7 +75,7 @@ const options = (name: string) => ({
   artefactFolder: join(folder, name, 'artefacts'),
 });
 
-test('R20 a backup taken under load restores whole: records, chains, checkpoints and artefacts', async () => {
+test('R20 a backup taken under load restores completely: records, chains, checkpoints and artefacts', async () => {
   expect(await restore(options('second'))).toBe('in place');
   const { dataDir, artefactFolder } = options('second');
   const engine = await startEngine({ dataDir, log });
@@ -94,7 +94,7 @@ test('R20 a backup taken under load restores whole: records, chains, checkpoints
   );
 });
 
-test('R20 a backup is refused with another key, and nothing is changed', async () => {
+test('R20 a backup is refused with a different key, and nothing is changed', async () => {
   await expect(
     restore({ ...options('third'), secret: { secretKey: 'some other key that is long enough too' } }),
   ).rejects.toThrow(/made with another key/);
@@ -125,16 +125,16 @@ test.each([
   await expect(restore({ ...options('third'), file: spoiled })).rejects.toThrow(/damaged or cut short/);
 });
 
-test('a file that is no backup is called so', async () => {
+test('a file that is not a backup is named as such', async () => {
   await expect(restore({ ...options('third'), file: FIXTURE })).rejects.toThrow(/not a backup of Candour/);
 });
 
-test('what is in a backup cannot be read without the key, nor by other users', () => {
+test('a backup cannot be read without the key, nor by other users', () => {
   expect(readFileSync(file).includes('consent')).toBe(false);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('R20 a running server restarts with the restored data and keeps what there was', async () => {
+test('R20 a running server restarts with the restored data and keeps the old data', async () => {
   const { dataDir } = options('fourth');
   const server = spawn(process.execPath, [FIXTURE, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   servers.push(server);

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { DatabaseClient } from '../database/client.ts';
 import { fileParts, folderParts, textParts } from './archive.ts';
 
-/** What PostgreSQL makes anew at every start; the write-ahead log comes afterwards, on its own. */
+/** PostgreSQL recreates these at every start; the write-ahead log follows separately. */
 const EMPTIED = new Set([
   'pg_wal',
   'pg_replslot',
@@ -21,14 +21,14 @@ const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label(\.old)
 const WAL_FILE = /^[\dA-F]{24}$/;
 
 /**
- * A physical copy of a running cluster by PostgreSQL's own low-level backup functions: the data files as
- * they are being written, and the stretch of write-ahead log that makes them whole again.
+ * A physical copy of a running cluster, made with PostgreSQL's own low-level backup functions: the data
+ * files while they are being written, and the stretch of write-ahead log that makes them consistent again.
  */
 export async function* clusterParts(superuser: pg.ClientConfig, cluster: string): AsyncGenerator<Buffer> {
   const client = new DatabaseClient(superuser);
   await client.connect();
   try {
-    // The slot keeps the log from being recycled meanwhile; both end with this connection.
+    // The slot keeps the log from being recycled in the meantime; both end with this connection.
     await client.query(`select pg_create_physical_replication_slot($1, true, true)`, [
       `candour_backup_${process.pid}`,
     ]);
@@ -48,7 +48,8 @@ export async function* clusterParts(superuser: pg.ClientConfig, cluster: string)
 async function* dataParts(cluster: string, below = ''): AsyncGenerator<Buffer> {
   for (const entry of await readdir(join(cluster, below), { withFileTypes: true })) {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    // The control file says from where to repeat the log, so it is copied after everything it speaks of.
+    // The control file says where to start replaying the log, so it is copied after everything it refers
+    // to.
     if (LEFT_OUT.test(entry.name) || path === 'global/pg_control') continue;
     if (entry.isDirectory()) {
       yield* folderParts(`postgres/${path}`);
@@ -58,7 +59,7 @@ async function* dataParts(cluster: string, below = ''): AsyncGenerator<Buffer> {
   if (below === '') yield* presentFile(cluster, 'global/pg_control');
 }
 
-/** A table may be dropped while it is being copied; the log then says so. */
+/** A table may be dropped while it is being copied; the log then records that. */
 async function* presentFile(cluster: string, path: string): AsyncGenerator<Buffer> {
   const found = await stat(join(cluster, path)).catch(() => undefined);
   if (found) yield* fileParts(`postgres/${path}`, join(cluster, path), found.size);

@@ -27,7 +27,7 @@ type Options = {
 };
 
 /**
- * Opens a backup, lets an engine of its own repeat and check it, and only then puts it in place: at once, or
+ * Opens a backup, has an engine of its own replay and check it, and only then puts it in place: at once, or
  * by telling the running server, which restarts with it. The previous data is kept beside it. A backup that
  * cannot be opened or started changes nothing.
  */
@@ -64,7 +64,7 @@ const open = async (file: string, secret: BackupSecret, folder: string): Promise
     pipeline(openStream(createReadStream(file), secret), decompressed),
     unpack(decompressed, folder),
   ]);
-  // Where one side fails the other is only cut off.
+  // When one side fails, the other is only cut off.
   const reasons = ended.flatMap((side) => (side.status === 'rejected' ? [side.reason as unknown] : []));
   const [reason] = [...reasons.filter((each) => !isCutOff(each)), ...reasons];
   if (reason !== undefined) throw reason;
@@ -73,7 +73,7 @@ const open = async (file: string, secret: BackupSecret, folder: string): Promise
 const isCutOff = (reason: unknown): boolean =>
   reason instanceof Error && 'code' in reason && reason.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Repeats the log and shuts down cleanly; a backup that cannot do that is not put in place of anything. */
+/** Replays the log and shuts down cleanly; a backup that cannot do that replaces nothing. */
 const tryOut = async (place: Place, log: Log): Promise<void> => {
   giveTo(place.user, place.cluster);
   const socketFolder = mkdtempSync(join(tmpdir(), 'cr-'));

@@ -4,18 +4,18 @@ const MAGIC = 'CANDOUR-BACKUP-1';
 const CHUNK = 64 * 1024;
 const TAG = 16;
 const HEADER = MAGIC.length + 1 + 16;
-/** Memory-hard, about half a second: a passphrase must not be tried by the million. */
+/** Memory-hard, about half a second: nobody should be able to try millions of passphrases. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 
 /** What opens a backup: the server's own secret, or a passphrase somebody remembers. */
 export type BackupSecret = { secretKey: string } | { passphrase: string };
 
-/** The backup cannot be opened, or not as it is. */
+/** The backup cannot be opened, or is damaged. */
 export class BackupRefused extends Error {}
 
 /**
- * Encrypts a stream with AES-256-GCM in chunks. Each chunk is bound to its place and the last one says that
- * it is the last, so that nothing can be changed, swapped, dropped or cut off unseen.
+ * Encrypts a stream with AES-256-GCM in chunks. Each chunk is bound to its position, and the last one is
+ * marked as the last, so that changing, swapping, dropping or truncating anything is detected.
  */
 export async function* sealStream(
   parts: AsyncIterable<Buffer>,
@@ -33,7 +33,7 @@ export async function* sealStream(
   yield sealChunk(key, held ?? Buffer.alloc(0), number, true);
 }
 
-/** Opens what sealStream made. Throws BackupRefused at the first chunk that does not fit. */
+/** Opens what sealStream made. Throws BackupRefused at the first chunk that does not match. */
 export async function* openStream(
   parts: AsyncIterable<Buffer>,
   secret: BackupSecret,
@@ -47,7 +47,7 @@ export async function* openStream(
       key = keyFrom(rest.subarray(0, HEADER), secret);
       rest = rest.subarray(HEADER);
     }
-    // One byte more than a chunk tells that this is not the last.
+    // One byte beyond a chunk shows that this chunk is not the last.
     while (key && rest.length > CHUNK + TAG) {
       yield openChunk(key, rest.subarray(0, CHUNK + TAG), number++, false);
       rest = rest.subarray(CHUNK + TAG);
@@ -93,7 +93,7 @@ const openChunk = (key: Buffer, sealed: Buffer, number: number, isLast: boolean)
   }
 };
 
-/** Never used twice under a key: the key is made for one backup, the number counts its chunks. */
+/** Never used twice under a key: each backup has a key of its own, and the number counts its chunks. */
 const nonceOf = (number: number, isLast: boolean): Buffer => {
   const nonce = Buffer.alloc(12);
   nonce.writeUInt32BE(number, 4);

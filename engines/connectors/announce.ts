@@ -15,8 +15,9 @@ type Announced<Outcome> = {
 const peopleNeeded = ['auth', 'config', 'misconfigured'];
 
 /**
- * Decides whether a page is to be told of: the service was paused for a reason that people have to mend, is on its way
- * to be switched off, or is switched off now because its target is gone or nothing went well for days.
+ * Decides whether people are told about a page: the service was paused for a reason that people have to
+ * fix, is about to be switched off, or is switched off now because its target is gone or nothing has
+ * succeeded for days.
  */
 export const announce = async <Outcome extends PageOutcome>(
   engine: Engine,
@@ -51,7 +52,7 @@ export const announce = async <Outcome extends PageOutcome>(
           reason: failed?.message ?? 'It could not be delivered',
           since: new Date(health.failingSinceMs ?? engine.now()),
         })
-        // The service goes on whether or not somebody could be told.
+        // The service carries on whether or not the alert could be sent.
         .catch((error: unknown) => engine.log.error({ err: error }, 'An alert could not be sent')),
   };
 };
@@ -62,7 +63,7 @@ const silent = <Outcome>(outcome: Outcome): Announced<Outcome> => ({
   afterCommit: () => Promise.resolve(),
 });
 
-/** What its card says of a service that was switched off. */
+/** The text on the card of a service that was switched off. */
 const whyOff = (of: {
   gone: Sent | undefined;
   failed: Sent['attempt'] | undefined;
@@ -72,7 +73,7 @@ const whyOff = (of: {
     ? `Nothing was delivered for ${of.disableAfterDays} days. Last: ${of.failed?.message ?? 'It could not be delivered'}`
     : `${of.gone.attempt.message}: it accepts no more calls to this address`;
 
-/** Nobody did it, so the audit names the system. */
+/** No person did it, so the audit names the system. */
 const disable = async (
   client: pg.ClientBase,
   { service, system, reason }: Pick<CompiledService, 'service' | 'system'> & { reason: string },

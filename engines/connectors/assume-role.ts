@@ -3,7 +3,7 @@ import type { authenticationTypeIds } from '@candour/connectors/authentication-t
 import type { Authentication, S3Target } from '@candour/connectors/plan.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 
-/** Keys for a while, or for good. */
+/** Temporary or permanent keys. */
 export type AwsKeys = {
   accessKeyId: string;
   secretAccessKey: string;
@@ -14,7 +14,10 @@ export type AwsKeys = {
 const seconds = 3_600;
 const timeoutMs = 15_000;
 
-/** Takes on a role with other keys: STS of AWS, or of the maker of the store, by the guarded client. Throws where it is refused. */
+/**
+ * Assumes a role with other keys, through the guarded client: STS of AWS, or of the vendor of the store.
+ * Throws if it is refused.
+ */
 export const assumeRole = async ({
   outbound,
   keys,
@@ -54,7 +57,7 @@ export const assumeRole = async ({
   return keysIn(text) ?? Promise.reject(new RoleRefused(answer.status));
 };
 
-/** STS said no. */
+/** STS refused. */
 export class RoleRefused extends Error {
   constructor(status: number) {
     super(`The role could not be assumed: the answer was ${status}`);

@@ -4,10 +4,13 @@ import type { DeliveryRecord } from '@candour/connectors/plan.ts';
 import type { JsonValue } from '@candour/connectors/template/json-value.ts';
 import type { SnapshotPlace } from './service-state.ts';
 
-/** What is asked for, as the feed names it. */
+/** What is requested, as the feed names it. */
 export type Asked = { brandId: number; ref: string; seq: number; xid: string };
 
-/** What it has become; `newer` are answers of the same person to the same question that stand before it in the feed. */
+/**
+ * The record it became; `newer` lists answers of the same person to the same question that come before it
+ * in the feed.
+ */
 export type FoundRecord = { record: DeliveryRecord; newer: readonly string[] };
 
 type Row = {
@@ -23,11 +26,11 @@ type Row = {
 };
 
 /**
- * Reads answers of visitors from the ledger, in the order asked; null where the person was erased. With `newest` the
- * visitor's answer that holds now takes the place of the one asked for.
+ * Reads answers of visitors from the ledger, in the order requested; null where the person was erased. With
+ * `newest` the visitor's current answer replaces the one requested.
  *
- * Feed positions are those of commits; which of two answers is the newer one is said by the ledger. A row's own
- * transaction number (xmin) tells whether a newer one stands before this one in the feed.
+ * Feed positions follow commits; the ledger decides which of two answers is newer. A row's own transaction
+ * number (xmin) shows whether a newer one comes before this one in the feed.
  */
 export const readConsents = async (
   client: pg.ClientBase,
@@ -79,7 +82,10 @@ const eventsSql = `
   join consent_record r on r.brand_id = asked.brand_id and r.record_id = asked.record_id
   join brand b on b.brand_id = r.brand_id`;
 
-/** Whether an answer of the same visitor is newer than this one: what was given up must not overtake it. */
+/**
+ * Whether an answer of the same visitor is newer than this one: a delivery that was given up must not
+ * overtake it.
+ */
 export const hasNewerConsent = async (
   client: pg.ClientBase,
   asked: readonly { brandId: number; ref: string }[],
@@ -105,7 +111,7 @@ const snapshotSql = `
   ${newestOf('p.brand_id', 'p.visit')}
   order by r.brand_id, r.visit`;
 
-/** The next visitors after a place, each with the answer that holds now, and the place of each. */
+/** The next visitors after a place, each with the current answer and the place. */
 export const readSnapshot = async (
   client: pg.ClientBase,
   { after, limit }: { after: SnapshotPlace; limit: number },
@@ -145,7 +151,7 @@ const ofRecord = [
 const ofFacts = ['site', 'privacyPolicyVersionId', 'decisions', 'given', 'withdrawn'];
 
 const recordOf = (row: Row, seq: number): DeliveryRecord => {
-  // Both were written by the ledger as JSON.
+  // The ledger wrote both as JSON.
   const evidence = JSON.parse(row.evidence) as Evidence;
   const person = JSON.parse(row.personal) as Record<string, JsonValue>;
   const values: Record<string, JsonValue> = {

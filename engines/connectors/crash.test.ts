@@ -82,15 +82,15 @@ describe.each([
     const twice = [...found.values()].filter((one) => one.times > 1);
     expect(twice.length).toBeGreaterThan(0);
     expect(twice.filter(({ keys }) => keys.size > 1)).toEqual([]);
-    // At most a page for each kill.
+    // At most one page per kill.
     expect(twice.length).toBeLessThanOrEqual(kills * 100);
   }, 120_000);
 });
 
-test('a batch that was on its way when its node was killed is sent again as it was, whatever came since', async () => {
+test('a batch that was on its way when its node was killed is sent again unchanged, whatever came in since', async () => {
   const plan = await world().addSystem(receiver().url, [{ batching: { mode: 'Batch', size: 5 } }]);
   await consents(8);
-  // The second batch, which is not full, arrives, and nobody hears that it did.
+  // The second batch, which is not full, arrives, but the response is lost.
   receiver().answerWith((_call, response) => {
     if (receiver().received.length === 1) response.writeHead(204).end();
   });
@@ -131,10 +131,10 @@ describe('two nodes', () => {
     expect([calls.length, new Set(calls).size]).toEqual([360, 360]);
   });
 
-  test('where one freezes past its lease and wakes up again, what it did since is thrown away', async () => {
+  test('where one freezes past its lease and wakes up again, its writes since then are discarded', async () => {
     const plan = await world().addSystem(receiver().url, [{ concurrency: 1 }]);
     const visits = await consents(10);
-    // Its lease ends while it waits for the first answers, for it never renews it.
+    // Its lease ends while it waits for the first responses, because it never renews it.
     const frozen = world().node({ leaseMs: 150, renewMs: 60_000, pageSize: 5 });
     receiver().answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 100));
     frozen.start();
@@ -157,7 +157,7 @@ describe('two nodes', () => {
     expect(takeovers.values[0]?.value).toBeGreaterThan(0);
   });
 
-  test('a node that is stopped ends what is under way and gives its systems back at once', async () => {
+  test('a node that is stopped finishes what is under way and releases its systems at once', async () => {
     const plan = await world().addSystem(receiver().url, [{ concurrency: 1 }]);
     await consents(200);
     const engine = world().node({ leaseMs: 60_000 });
@@ -171,12 +171,12 @@ describe('two nodes', () => {
     next.start();
     await expect.poll(() => [...arrived().keys()].length, { timeout: 20_000 }).toBe(200);
     await next.stop();
-    // Nothing twice, and nothing was waited for.
+    // Nothing was sent twice, and nothing was waited for.
     expect([calls < 200, receiver().received.length]).toEqual([true, 200]);
     expect(plan.id).toBeGreaterThan(0);
   });
 
-  test('a node that is stopped waits seconds for a target that hangs, and the next one calls it again with the same id', async () => {
+  test('a node that is stopped waits a few seconds for a hanging target, and the next one calls it again with the same id', async () => {
     const plan = await world().addSystem(receiver().url, [{}], { timeoutSeconds: 30 });
     await consents(1);
     receiver().answerWith(() => undefined);
@@ -186,7 +186,7 @@ describe('two nodes', () => {
     const began = Date.now();
     await engine.stop();
     expect(Date.now() - began).toBeLessThan(2_000);
-    // It says nothing of the target that we gave up.
+    // That we gave up says nothing about the target.
     const kept = ['delivery_attempt', 'delivery_retry'].map((table) =>
       world().query(`select 1 from ${table} where service_id = $1`, [plan.first.id]),
     );

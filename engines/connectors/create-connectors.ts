@@ -18,16 +18,16 @@ import { createSlots } from './slots.ts';
 import { statsOf } from './stats.ts';
 import { dryRun, testSend } from './try-out.ts';
 
-/** The engine of a node: what routes call, and what starts and stops it. */
+/** The engine of a node: what routes call, and how to start and stop it. */
 export type RunningConnectors = Connectors & {
-  /** Begins to send, where the process plays the role `worker`. */
+  /** Begins to send if the process has the role `worker`. */
   start: () => void;
-  /** For good: what is under way may end, for some seconds. */
+  /** Stops for good; calls under way get a few seconds to finish. */
   stop: () => Promise<void>;
   metrics: EngineMetrics;
 };
 
-/** The engine that sends changes to other systems. It does nothing by itself before `start`. */
+/** The engine that sends changes to other systems. It does nothing on its own before `start`. */
 export const createConnectors = ({
   pace = {},
   ...means
@@ -71,7 +71,7 @@ export const createConnectors = ({
     stats: (db, { serviceIds }) => statsOf(db, { serviceIds, nowMs: engine.now() }),
     start: () => {
       isStopped = false;
-      // Places of another cluster must not be read by.
+      // Places from another cluster must not be used for reading.
       starting = inBrands(engine.pool, '*', mendAfterRestore)
         .catch((error: unknown) => engine.log.warn({ err: error }, 'The change feed could not be read'))
         .then(() => {

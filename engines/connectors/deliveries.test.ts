@@ -70,7 +70,7 @@ describe('an answer of a visitor', () => {
     expect(receiver().received).toHaveLength(2);
   });
 
-  test('from before the service was made is not sent, and none after it is lost while it is off', async () => {
+  test('from before the service was created is not sent, and none after it is lost while it is off', async () => {
     const early = randomUUID();
     await world().consent({ visitGuid: early });
     const { id, first } = await world().addSystem(receiver().url, [{}]);
@@ -85,7 +85,7 @@ describe('an answer of a visitor', () => {
     expect(receiver().bodies()).toMatchObject([{ visit: late }]);
   });
 
-  test('of another brand, or of a channel that is not asked for, is left out', async () => {
+  test('of another brand, or of a channel that was not selected, is left out', async () => {
     const filters = { brandIds: [], statementIds: [], sources: [], transactionTypeCodes: [], hasFields: [] };
     const { first } = await world().addSystem(
       receiver().url,
@@ -106,7 +106,7 @@ describe('an answer of a visitor', () => {
     expect(run).toEqual({ picked: 3, ok: 1, skipped: 2 });
   });
 
-  test('of somebody who is erased is not sent any more, and what targets said of them is forgotten', async () => {
+  test('of somebody who was erased is not sent any more, and what targets said about them is removed', async () => {
     const { id, first } = await world().addSystem(receiver().url, [{}]);
     receiver().answerWith((_call, response) => response.writeHead(500).end('no room for Ola'));
     const { recordId } = await world().consent({ visitGuid: randomUUID() });
@@ -123,7 +123,7 @@ describe('an answer of a visitor', () => {
 });
 
 describe('services of a system', () => {
-  test('run in their order, and one that fails does not stop the next', async () => {
+  test('run in order, and one that fails does not stop the next', async () => {
     const order: string[] = [];
     for (const each of [receiver(), other])
       each.answerWith((call, response) => {
@@ -144,7 +144,7 @@ describe('services of a system', () => {
 });
 
 describe('a target', () => {
-  test('R19 that fails is tried again after five seconds, and the failure is told', async () => {
+  test('R19 that fails is tried again after five seconds, and the failure is reported', async () => {
     const { first } = await world().addSystem(receiver().url, [{}]);
     receiver().answerWith((_call, response) =>
       response.writeHead(500).end(`<script>alert(1)</script>${'x'.repeat(5_000)}`),
@@ -169,7 +169,7 @@ describe('a target', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  test('R19 that hangs is given up, and others are on time meanwhile', async () => {
+  test('R19 that hangs is abandoned, and others are served on time meanwhile', async () => {
     const slow = await world().addSystem(receiver().url, [{}], { timeoutSeconds: 3 });
     const quick = await world().addSystem(other.url, [{}]);
     receiver().answerWith(() => undefined);
@@ -183,7 +183,7 @@ describe('a target', () => {
     ]);
   });
 
-  test('R19 whose answer never ends is read to its limit only', async () => {
+  test('R19 whose response never ends is read only up to the limit', async () => {
     const { first } = await world().addSystem(receiver().url, [{}]);
     receiver().answerWith((_call, response) => {
       const more = (): void => {
@@ -198,7 +198,7 @@ describe('a target', () => {
     expect(await stats(first.id)).toMatchObject({ stats24h: { success: 1, failure: 0 } });
   });
 
-  test('R19 that nobody answers at is left alone for half a minute after five failures, then asked with one record', async () => {
+  test('R19 that does not respond is left alone for half a minute after five failures, then tried with one record', async () => {
     const away = await openReceiver();
     const allowed = await openWorld({ allow: [away.target] });
     const node = allowed.node();
@@ -224,7 +224,7 @@ describe('a target', () => {
     await back.close();
   });
 
-  test('gets no more calls a second than are allowed, however many pages they come in', async () => {
+  test('gets no more calls a second than allowed, however many pages they come in', async () => {
     const slow = world().node({ pageSize: 5 });
     const { first } = await world().addSystem(receiver().url, [{ ratePerSecond: 10 }]);
     const times: number[] = [];
@@ -255,7 +255,7 @@ describe('a target', () => {
     await expect.poll(() => world().alerts.length).toBe(1);
   });
 
-  test('that throttles is left alone as long as it says, and the record counts no failure', async () => {
+  test('that throttles is left alone for as long as it asks, and the record counts no failure', async () => {
     const { first } = await world().addSystem(receiver().url, [{ concurrency: 1 }]);
     receiver().answerWith((_call, response) => response.writeHead(429, { 'retry-after': '7' }).end());
     for (let count = 0; count < 3; count++) await world().consent({ visitGuid: randomUUID() });
@@ -269,7 +269,7 @@ describe('a target', () => {
     await expect.poll(() => receiver().received.length, { timeout: 5_000 }).toBe(4);
   });
 
-  test('that refuses a record for good has it given up at once, to be tried again or dropped by people', async () => {
+  test('that rejects a record for good has it given up at once, for people to retry or discard', async () => {
     const { id, first } = await world().addSystem(receiver().url, [{}]);
     receiver().answerWith((_call, response) => response.writeHead(422).end('no such person'));
     const [one, two] = [randomUUID(), randomUUID()];
@@ -296,7 +296,7 @@ describe('a target', () => {
     expect(await stats(first.id)).toMatchObject({ givenUp: 0, waiting: 0 });
   });
 
-  test('that refuses a batch for one of its records gets the others by themselves', async () => {
+  test('that rejects a batch because of one record gets the others individually', async () => {
     const { first } = await world().addSystem(receiver().url, [{ batching: { mode: 'Batch', size: 10 } }]);
     const visits = Array.from({ length: 6 }, () => randomUUID());
     const spoilt = visits[3] ?? '';
@@ -327,14 +327,14 @@ describe('a target', () => {
     const sizes = receiver()
       .bodies()
       .map((body) => (body as unknown[]).length);
-    // Which of the two comes back first is left to chance.
+    // Either of the two may come back first.
     expect([sizes.slice(0, 2), sizes.slice(2).toSorted()]).toEqual([
       [4, 2],
       [2, 4],
     ]);
   });
 
-  test('is not called any more soon after somebody switches the service off, and nothing is lost by it', async () => {
+  test('is not called any more soon after the service is switched off, and nothing is lost by that', async () => {
     const { first } = await world().addSystem(receiver().url, [{ concurrency: 1 }]);
     const small = world().node({ pageSize: 5 });
     receiver().answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 20));
@@ -369,7 +369,7 @@ describe('a target', () => {
     expect(entry).toEqual({ user_name: 'System', action: 'Disable' });
   });
 
-  test('[mend C14] says on its card why it was switched off, until somebody switches it on', async () => {
+  test('[mend C14] shows on its card why it was switched off, until somebody switches it on', async () => {
     const { first } = await world().addSystem(receiver().url, [{}]);
     receiver().answerWith((_call, response) => response.writeHead(410).end());
     await world().consent({ visitGuid: randomUUID() });
@@ -402,12 +402,12 @@ describe('a target', () => {
     expect(await world().query('select enabled from integration_service where id = $1', [first.id])).toEqual([
       { enabled: false },
     ]);
-    // What is due is kept, and switching it on again does not end at once.
+    // What is due is kept, and switching it on again does not switch it off at once.
     expect(await retries(first.id)).toHaveLength(1);
   });
 });
 
-describe('an address of the inside', () => {
+describe('an internal address', () => {
   const outcomeOf = async (base: string) => {
     const { first } = await world().addSystem(base, [{}]);
     await world().consent({ visitGuid: randomUUID() });
@@ -434,7 +434,7 @@ describe('an address of the inside', () => {
     expect(await outcomeOf('https://93.184.216.34:6379')).toEqual(['config', 'This port may not be called']);
   });
 
-  test('SSRF-10 an address with a name in it, or a field in its host, is none', async () => {
+  test('SSRF-10 an address with a name in it, or a field in its host, is not an address', async () => {
     expect(await outcomeOf('http://good.example@127.0.0.1')).toEqual([
       'config',
       'This address cannot be called',
@@ -445,8 +445,8 @@ describe('an address of the inside', () => {
     ]);
   });
 
-  test('SSRF-07 a name is checked where it is connected to, each time', async () => {
-    // A name that was fine when it was typed, and by now means an address of the inside.
+  test('SSRF-07 a name is checked each time it is connected to', async () => {
+    // A name that was fine when it was typed and now resolves to an internal address.
     const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
     const names = await openWorld({ allow: [], resolve });
     const node = names.node();
@@ -461,7 +461,7 @@ describe('an address of the inside', () => {
     await names.close();
   });
 
-  test('SSRF-17 trying takes the same time whether a port inside is open or not', async () => {
+  test('SSRF-17 a test takes the same time whether an internal port is open or not', async () => {
     const { first, ...system } = await world().addSystem('https://127.0.0.1', [{}]);
     const time = async (base: string) => {
       const began = performance.now();

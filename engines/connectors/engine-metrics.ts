@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** What Prometheus is told of the engine. */
+/** The engine's metrics for Prometheus. */
 export type EngineMetrics = {
   deliveries: Counter<'outcome'>;
   seconds: Histogram;
@@ -9,7 +9,7 @@ export type EngineMetrics = {
   running: Gauge;
 };
 
-/** Counters that stand alone; `registerEngineMetrics` puts them into a registry. */
+/** Unregistered counters; `registerEngineMetrics` adds them to a registry. */
 export const createEngineMetrics = (): EngineMetrics => ({
   deliveries: new Counter({
     name: 'candour_deliveries_total',

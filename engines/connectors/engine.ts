@@ -9,26 +9,26 @@ import type { EngineMetrics } from './engine-metrics.ts';
 import type { People } from './people.ts';
 import type { Slots } from './slots.ts';
 
-/** Times and sizes of the engine; tests shorten them. Milliseconds where not said. */
+/** Times and sizes of the engine; tests shorten them. Milliseconds unless stated otherwise. */
 export type Pace = {
-  /** How often a node looks for systems that are due; a fifth more or less. */
+  /** How often a node looks for systems that are due, plus or minus a fifth. */
   pollMs: number;
   leaseMs: number;
   renewMs: number;
-  /** Longest a system runs before others get their turn. */
+  /** How long a system runs at most before others get their turn. */
   sliceMs: number;
   /** Calls of a service before others get their turn. */
   sliceCalls: number;
-  /** Changes read at once. */
+  /** Changes read at a time. */
   pageSize: number;
-  /** Systems a node runs at once. */
+  /** Systems a node runs concurrently. */
   systems: number;
-  /** Rows and bytes after which a new file begins. */
+  /** Rows and bytes after which a new file is started. */
   fileRows: number;
   fileBytes: number;
   /** How long calls under way may take when the node stops. */
   graceMs: number;
-  /** Share of what went well that is written to the log, 0 to 1. */
+  /** Share of successes written to the log, 0 to 1. */
   sampled: number;
 };
 
@@ -46,7 +46,7 @@ export const usualPace: Pace = {
   sampled: 0.01,
 };
 
-/** Tells people of a service that is in trouble, after what the engine writes is committed. */
+/** Tells people about a service in trouble, after the engine's writes are committed. */
 export type Alert = (of: {
   system: Pick<SystemPlan, 'id' | 'name' | 'notifyEmails'>;
   service: { id: number; name: string };
@@ -70,13 +70,13 @@ export type Engine = {
   readPlan: ReadPlan;
   call: Call;
   alert: Alert;
-  /** After so many days of nothing but failures a service is switched off. */
+  /** A service is switched off after this many days of nothing but failures. */
   disableAfterDays: () => Promise<number>;
-  /** Takes what services fetch. */
+  /** Takes the records that services fetch. */
   people: People;
   slots: Slots;
   metrics: EngineMetrics;
-  /** Aborted where calls under way are not waited for any longer. */
+  /** Aborts when calls under way are no longer waited for. */
   halt: AbortSignal;
   pace: Pace;
 };

@@ -11,16 +11,16 @@ const ofCall = (attemptId: number) => sql`(service_id, delivery_id) = (
   select service_id, delivery_id from delivery_attempt where attempt_id = ${attemptId})`;
 const ofService = (serviceId: number) => sql`service_id = ${serviceId}`;
 
-/** What people do with records that failed. The change of the tables is the whole of it: the next run does the rest. */
+/** What people do with failed records. They only change the tables; the next run does the rest. */
 export const failures: Failures = {
   retryFailure: async (db, { attemptId }) => (await retry(db, ofCall(attemptId))) > 0,
-  // Those that wait for their time among them.
+  // Includes those that are waiting for their time.
   retryAllFailures: (db, { serviceId }) => retry(db, ofService(serviceId)),
   discardFailure: async (db, { attemptId }) => (await discard(db, ofCall(attemptId))) > 0,
   discardAllFailures: (db, { serviceId }) => discard(db, sql`${ofService(serviceId)} and is_dead`),
 };
 
-/** What had been given up begins its attempts anew. */
+/** Records that were given up start over with their attempts. */
 const retry = async (db: Db, which: RawBuilder<unknown>): Promise<number> => {
   const { rows } = await sql`
     update delivery_retry set next_at = now(), is_revived = is_revived or is_dead,

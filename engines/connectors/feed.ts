@@ -7,8 +7,8 @@ export type Change = { position: Position; brandId: number; ref: string; atMs: n
 type Row = { seq: number; xid: string; brandId: number; ref: string; at: string };
 
 /**
- * The next changes after a place, in their order. Only what every transaction before has ended for is read: a row that
- * commits later can no longer come before one that was read.
+ * The next changes after a place, in order. Reads only up to where every earlier transaction has ended: a
+ * row that commits later can then no longer precede one that was read.
  */
 export const readFeed = async (
   client: pg.ClientBase,
@@ -31,14 +31,14 @@ export const readFeed = async (
   return changes.length < limit || upTo !== null ? changes : withoutTornTransaction(changes);
 };
 
-/** What one transaction wrote stays together, unless it fills a page alone. */
+/** Keeps the changes of one transaction together, unless it fills a page by itself. */
 const withoutTornTransaction = (changes: Change[]): Change[] => {
   const last = changes.at(-1)?.position.xid;
   const whole = changes.filter(({ position }) => position.xid !== last);
   return whole.length > 0 ? whole : changes;
 };
 
-/** How many changes wait behind a place, counted to `most`, and when the oldest of them was made. */
+/** How many changes wait behind a place, counted up to `most`, and when the oldest of them was made. */
 export const backlogOf = async (
   client: pg.ClientBase,
   { entity, after, most }: { entity: number; after: Position; most: number },

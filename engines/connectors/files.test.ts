@@ -59,7 +59,7 @@ const targetOf = (prefix: string): NonNullable<ServicePlan['s3']> => ({
   kmsKeyId: '',
 });
 
-/** Names of the files below a folder, the lines in them, and whose they are. */
+/** Names of the files below a folder, the lines in them, and which visitors they are about. */
 const stored = async (prefix: string) => {
   const { Contents = [] } = await client.send(
     new ListObjectsV2Command({ Bucket: 'candour', Prefix: `${prefix}/` }),
@@ -86,7 +86,7 @@ const consents = async (count: number): Promise<string[]> => {
 const same = (one: readonly string[], other: readonly string[]) =>
   expect(one.toSorted()).toEqual(other.toSorted());
 
-test('answers go into packed files of lines, by day and hour, none twice', async () => {
+test('answers go into compressed files of lines, by day and hour, none twice', async () => {
   const { first } = await addLake('lake/one');
   const visits = await consents(25);
   const engine = world.node({ fileRows: 10 });
@@ -110,7 +110,7 @@ test('answers go into packed files of lines, by day and hour, none twice', async
   expect(stats.get(first.id)?.stats24h).toEqual({ success: 25, failure: 0 });
 });
 
-test('a file that could not go out goes out later under the same name, and nothing else with it', async () => {
+test('a file that could not be sent goes out later under the same name, with nothing added', async () => {
   const { id, first } = await addLake('lake/two');
   const visits = await consents(5);
   await bucket.goDown();
@@ -125,7 +125,7 @@ test('a file that could not go out goes out later under the same name, and nothi
   const [failed] = await open();
   const later = await consents(3);
   await bucket.comeUp();
-  // Another hour would have another name.
+  // Another hour would produce another name.
   world.clock.ms = 2 * 3_600_000;
   await world.wake(engine, id);
   await expect.poll(async () => (await stored('lake/two')).visits.length, { timeout: 15_000 }).toBe(8);
@@ -140,14 +140,14 @@ test('a file that could not go out goes out later under the same name, and nothi
   expect(log).toEqual([{ outcome: 'network', message: 'This address cannot be reached from here' }]);
 });
 
-test('a crash after the upload and before the note of it leads to the same file again', async () => {
+test('a crash after the upload and before it is recorded leads to the same file again', async () => {
   const { first } = await addLake('lake/three');
   await consents(7);
   const engine = world.node();
   engine.start();
   await expect.poll(async () => (await stored('lake/three')).visits.length, { timeout: 15_000 }).toBe(7);
   await engine.stop();
-  // As it stood before: the file is there, and nobody knows.
+  // Back to the state before: the file is there, but not recorded.
   await world.query('update s3_batch set is_done = false where service_id = $1', [first.id]);
   await world.query(
     `update integration_service_state set cursor_xid = (b.range_from #>> '{cursor,xid}')::xid8,
@@ -169,7 +169,7 @@ test('a crash after the upload and before the note of it leads to the same file 
   ]);
 });
 
-test('SSRF-01 a store inside is not reached unless the operator listed it', async () => {
+test('SSRF-01 an internal store is not reached unless the operator listed it', async () => {
   const closed = await openWorld({ allow: [] });
   const engine = closed.node();
   const { first, ...system } = await closed.addSystem('', [{ s3: targetOf('x') }], { authentication });
@@ -181,7 +181,7 @@ test('SSRF-01 a store inside is not reached unless the operator listed it', asyn
   expect([tried.outcome, tried.request.url]).toEqual(['ok', `s3://candour/x/test/${first.id}.ndjson.gz`]);
 });
 
-test('a snapshot holds every visitor once, with the answer that holds now', async () => {
+test('a snapshot contains every visitor once, with the current answer', async () => {
   const fresh = await openWorld({ allow: [endpoint.replace('http://', '')] });
   const visits = Array.from({ length: 12 }, () => randomUUID());
   for (const [at, visitGuid] of visits.entries()) {
@@ -209,13 +209,13 @@ test('a snapshot holds every visitor once, with the answer that holds now', asyn
   same(found, visits);
   expect(new Set(lines.map(({ event }) => event))).toEqual(new Set(['withdrawn']));
   expect(keys).toHaveLength(3);
-  // The next one is another round.
+  // The next one is a new round.
   fresh.clock.ms = 61_000;
   await expect.poll(async () => (await stored('lake/full')).visits.length, { timeout: 15_000 }).toBe(24);
   await fresh.close();
 });
 
-test('a role is taken on with the keys of the system, and its own keys put the file', async () => {
+test('a role is assumed with the keys of the system, and its own keys put the file', async () => {
   const calls: string[] = [];
   const sts = createServer((request, response) => {
     request.on('data', (part: Buffer) =>
@@ -253,7 +253,7 @@ test('a role is taken on with the keys of the system, and its own keys put the f
 
 test('a call is signed as AWS signs it', async () => {
   const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
-  // The vector "post-vanilla" of AWS's own test suite.
+  // The test vector "post-vanilla" of AWS's own suite.
   const headers = signed({
     keys,
     region: 'us-east-1',

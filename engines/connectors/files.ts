@@ -8,7 +8,7 @@ import { recordPage } from './record-page.ts';
 import type { ServiceRun } from './service-run.ts';
 import type { Position, ServiceState, SnapshotPlace } from './service-state.ts';
 
-/** A file that is to go out. */
+/** A file to be uploaded. */
 export type FileOut = {
   key: string;
   bytes: Uint8Array;
@@ -16,18 +16,21 @@ export type FileOut = {
   /** How often it was tried before. */
   attempt: number;
   first: DeliveryRecord;
-  /** The state once it is there. */
+  /** The state once it is uploaded. */
   after: ServiceState;
 };
 
-/** A place in the feed and in a snapshot; each service uses one of them. */
+/** A place in the feed and one in a snapshot; each service uses one of them. */
 type Place = { cursor: Position; snapshot: SnapshotPlace };
 
 type OpenBatch = { key: string; rangeFrom: Place; rangeTo: Place; attempt: number };
 
 const readRows = 5_000;
 
-/** The file that was begun before, or a new one; null where nothing is left. Moves on over what is not wanted. */
+/**
+ * The file that was started before, or a new one; null if nothing is left. Skips records that are not
+ * wanted.
+ */
 export const nextFile = async (run: ServiceRun): Promise<FileOut | null> => {
   const { engine, compiled, lease } = run;
   const gathered = await inBrands(engine.pool, '*', async (client) => {
@@ -38,7 +41,7 @@ export const nextFile = async (run: ServiceRun): Promise<FileOut | null> => {
   const [first] = records;
   const target = compiled.service.s3;
   if (first === undefined || target === null) {
-    // All of it is for others, or was erased: the file is not needed any more.
+    // All of it is for others or was erased: the file is no longer needed.
     const page = { serviceId: compiled.service.id, state: { ...after, hasMore: false }, ...nothing };
     await recordPage(engine, { lease, page, also: (client) => forget(client, compiled.service.id) });
     run.state = page.state;
@@ -76,7 +79,7 @@ const gather = async (
   while (gathered.lines.length < engine.pace.fileRows && bytes < engine.pace.fileBytes) {
     const from = { ...gathered.after, pageEnd: end?.cursor ?? null };
     const page = await read({ client, compiled, state: from, limit });
-    // The end of a snapshot is noted once its last file is there.
+    // The end of a snapshot is recorded once its last file is uploaded.
     if (page.isLast && gathered.lines.length > 0) return { ...gathered, isEnd: true };
     if (page.isLast) return { ...gathered, after: page.moved(gathered.after, new Set()), isEnd: true };
     gathered.after = page.moved(gathered.after, new Set());

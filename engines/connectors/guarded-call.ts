@@ -4,12 +4,14 @@ import { OutboundFailed, type Outbound, type OutboundAnswer } from '../outbound/
 
 const headersMs = 15_000;
 const largestAnswer = 65_536;
-// What people are shown, and more than OAuth and rules about bodies need.
+// What people are shown, and more than OAuth and body rules need.
 const textBytes = 16_384;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The guarded client as deliveries use it: never throws, and reads no more of an answer than is looked at. */
+/**
+ * The guarded client as deliveries use it: never throws, and reads no more of a response than is looked at.
+ */
 export const guardedCall =
   (outbound: Outbound): Call =>
   async ({ method, url, headers, body, timeoutMs, clientCertificate, signal, maxBytes }): Promise<Reply> => {
@@ -18,7 +20,7 @@ export const guardedCall =
         method: method as Method,
         headers,
         timeoutMs,
-        signal, // plans hold only these
+        signal, // plans contain only these methods
         ...(body === null ? {} : { body }),
         ...(clientCertificate === null ? {} : { clientCertificate }),
         headersMs: Math.min(headersMs, timeoutMs),

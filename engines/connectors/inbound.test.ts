@@ -75,7 +75,7 @@ const inbound = (own: Partial<InboundPlan> = {}) =>
     },
   ]);
 
-/** A target that keeps contacts: by mark, and in pages of `size` by the means asked for. */
+/** A target that has contacts: by mark, and in pages of `size` with the paging requested. */
 const serve = (size = 1_000) =>
   target().answerWith(({ url }, response) => {
     const { searchParams: query } = new URL(url, target().url);
@@ -119,7 +119,7 @@ const peopleIn = (ids: readonly string[]) =>
 const idsOf = (all: readonly Contact[]) => all.map(({ id }) => id);
 
 describe('a service that fetches', () => {
-  test('makes people of records, with their answers, and fetches later only what changed', async () => {
+  test('turns records into people with their answers, and later fetches only what changed', async () => {
     serve();
     const [one, other] = [contact(), contact({ news: 'unsubscribed' })];
     records = [one, other, contact({ news: 'who knows' })];
@@ -165,7 +165,7 @@ describe('a service that fetches', () => {
     expect(run?.ok).toBe(35);
   });
 
-  test('takes what a record was before and is again, and nothing twice that stayed the same', async () => {
+  test('takes a record that went back to an earlier state, and nothing twice that stayed the same', async () => {
     serve();
     const one = contact();
     records = [one];
@@ -180,7 +180,7 @@ describe('a service that fetches', () => {
     expect(await peopleIn([one.id])).toMatchObject([{ value: 0, events: 4 }]);
   });
 
-  test('keeps what it cannot take, sealed, until somebody mends it and tries again', async () => {
+  test('keeps what it cannot take, sealed, until somebody fixes it and tries again', async () => {
     serve();
     const [bad, good] = [contact({ mail: 'no address' }), contact()];
     records = [bad, good];
@@ -206,7 +206,7 @@ describe('a service that fetches', () => {
       givenUp: 1,
       stats24h: { success: 1, failure: 1 },
     });
-    // The mapping takes the address from elsewhere now.
+    // The mapping now reads the address from elsewhere.
     const stored = world().plans.get(id);
     const mended = plan({
       fields: [
@@ -239,27 +239,30 @@ describe('a service that fetches', () => {
     ['something without a list', 200, '{"contacts":{}}', 'config', 'There is no list at $.contacts'],
     ['a refusal', 403, '', 'auth', 'The target answered 403'],
     ['a redirect', 302, '', 'config', 'The target answered 302, a redirect; redirects are not followed'],
-  ])('pauses where the target answers %s, and takes nothing', async (_, status, body, outcome, message) => {
-    target().answerWith(
-      (_call, response) => void response.writeHead(status, { location: 'http://127.0.0.1/' }).end(body),
-    );
-    const { first } = await inbound();
-    engine.start();
-    await expect
-      .poll(
-        () =>
-          world().query('select outcome, message from delivery_attempt where service_id = $1', [first.id]),
-        { timeout: 10_000 },
-      )
-      .toEqual([{ outcome, message }]);
-    const [state] = await world().query<{ inbound: object; pause: object }>(
-      `select inbound, health -> 'pause' as pause from integration_service_state where service_id = $1`,
-      [first.id],
-    );
-    expect(state).toMatchObject({ inbound: {}, pause: { reason: message } });
-  });
+  ])(
+    'pauses when the target responds with %s, and takes nothing',
+    async (_, status, body, outcome, message) => {
+      target().answerWith(
+        (_call, response) => void response.writeHead(status, { location: 'http://127.0.0.1/' }).end(body),
+      );
+      const { first } = await inbound();
+      engine.start();
+      await expect
+        .poll(
+          () =>
+            world().query('select outcome, message from delivery_attempt where service_id = $1', [first.id]),
+          { timeout: 10_000 },
+        )
+        .toEqual([{ outcome, message }]);
+      const [state] = await world().query<{ inbound: object; pause: object }>(
+        `select inbound, health -> 'pause' as pause from integration_service_state where service_id = $1`,
+        [first.id],
+      );
+      expect(state).toMatchObject({ inbound: {}, pause: { reason: message } });
+    },
+  );
 
-  test('SSRF-14 follows no next page to another host, with its credentials or without', async () => {
+  test('SSRF-14 does not follow a next page to another host, with or without credentials', async () => {
     const elsewhere = await openReceiver();
     target().answerWith(
       (_call, response) =>

@@ -2,23 +2,23 @@ import type pg from 'pg';
 import { inBrands } from '../ledger/brand-scope.ts';
 import type { Engine } from './engine.ts';
 
-/** The right to run a system for a while. `no` fences: what is written under an older one is thrown away. */
+/** The right to run a system for a while. `no` fences: writes under an older number are discarded. */
 export type Lease = {
   systemId: number;
   no: number;
   runNo: number;
-  /** Whether all services run, or only what could not wait for the next tick. */
+  /** Whether all services run, or only those that could not wait for the next tick. */
   isTick: boolean;
-  /** Aborted when the lease was lost. */
+  /** Aborts when the lease is lost. */
   signal: AbortSignal;
 };
 
-/** Another node has taken the system over: nothing of this run may be written. */
+/** Another node has taken over the system: nothing of this run may be written. */
 export class LeaseLost extends Error {}
 
 type Claimed = { systemId: number; leaseNo: number; runNo: number; isTick: boolean };
 
-/** Takes up to `most` systems that are due, the longest waiting first. */
+/** Claims up to `most` systems that are due, those waiting longest first. */
 export const claimSystems = (engine: Engine, most: number): Promise<Claimed[]> =>
   inBrands(engine.pool, '*', async (client) => {
     const { rows } = await client.query<Claimed>(
@@ -36,7 +36,7 @@ export const claimSystems = (engine: Engine, most: number): Promise<Claimed[]> =
     return rows;
   });
 
-/** Makes a claim a lease that renews itself until `end`; where that fails its signal aborts. */
+/** Turns a claim into a lease that renews itself until `end`; if renewing fails, its signal aborts. */
 export const holdLease = (
   engine: Engine,
   { systemId, leaseNo, runNo, isTick }: Claimed,
@@ -48,7 +48,7 @@ export const holdLease = (
       await inBrands(engine.pool, '*', (client) => mustHold(client, { engine, systemId, no: leaseNo }));
       heldUntil = performance.now() + engine.pace.leaseMs;
     } catch (error) {
-      // A database that is away for a moment has given the lease to nobody else yet.
+      // While the database is briefly away, it cannot have given the lease to anybody else.
       if (error instanceof LeaseLost || performance.now() > heldUntil) lost.abort(new LeaseLost());
     }
   };
@@ -60,7 +60,9 @@ export const holdLease = (
   };
 };
 
-/** Renews a lease in a transaction, or throws `LeaseLost` where somebody else has it: the fence of every write. */
+/**
+ * Renews a lease in a transaction, or throws `LeaseLost` if somebody else has it: this fences every write.
+ */
 export const mustHold = async (
   client: pg.ClientBase,
   { engine, systemId, no }: { engine: Engine; systemId: number; no: number },
@@ -77,14 +79,14 @@ export const mustHold = async (
   }
 };
 
-/** Gives a system back and says when somebody should look at it again; `null`: at its next tick. */
+/** Releases a system and says when it should be looked at again; `null`: at its next tick. */
 export const releaseSystem = (
   engine: Engine,
   { lease, frequencySeconds, nextAtMs }: { lease: Lease; frequencySeconds: number; nextAtMs: number | null },
 ): Promise<void> =>
   inBrands(engine.pool, '*', async (client) => {
     const now = new Date(engine.now());
-    // Ticks that were missed are not made up for. Where somebody asked for a run meanwhile, that is next.
+    // Missed ticks are not made up for. If somebody asked for a run in the meantime, that comes next.
     await client.query(
       `update integration_run_state
        set lease_by = null, lease_until = null,

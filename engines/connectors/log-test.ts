@@ -5,8 +5,8 @@ import { inBrands } from '../ledger/brand-scope.ts';
 import { printable } from './record-page.ts';
 
 /**
- * Notes a test send in the log, marked as one. A service that is not stored has no log. Run 0 is nobody's, so that no
- * figure counts it.
+ * Records a test send in the log, marked as a test. A service that is not stored has no log. It uses run 0,
+ * which belongs to no run, so that no figure counts it.
  */
 export const logTest = async (
   pool: pg.Pool,

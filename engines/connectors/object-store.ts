@@ -6,7 +6,7 @@ import type { Reply } from '@candour/connectors/outcome/classify.ts';
 import { assumeRole, RoleRefused } from './assume-role.ts';
 import { OutboundFailed, type Outbound } from '../outbound/outbound.ts';
 
-/** A request of the SDK, as far as this room looks at it. */
+/** A request of the SDK, as far as it matters here. */
 type SdkRequest = {
   protocol: string;
   hostname: string;
@@ -18,7 +18,7 @@ type SdkRequest = {
   body?: unknown;
 };
 
-/** Puts a file into the bucket and answers as a call would; never throws. */
+/** Puts a file into the bucket and returns what a call would; never throws. */
 export type PutFile = (file: { key: string; bytes: Uint8Array }) => Promise<Reply>;
 
 type StoreOptions = {
@@ -29,7 +29,7 @@ type StoreOptions = {
   signal?: AbortSignal;
 };
 
-/** A bucket, reached by the guarded client only. The SDK is loaded when the first file goes out. */
+/** A bucket, reached only through the guarded client. The SDK is loaded when the first file is sent. */
 export const openStore = ({
   outbound,
   authentication,
@@ -43,7 +43,7 @@ export const openStore = ({
     const config = configOf({ outbound, authentication, target, timeoutMs, ...(signal && { signal }) });
     const client = new sdk.S3Client(config);
     if (authentication.roleArn === '') return { sdk, client };
-    // Those that were typed, or what the machine itself is known by.
+    // The keys that were typed in, or the machine's own credentials.
     const credentials = async () =>
       assumeRole({ outbound, keys: await client.config.credentials(), target, role: authentication });
     return { sdk, client: new sdk.S3Client({ ...config, credentials }) };
@@ -78,13 +78,13 @@ const configOf = ({ outbound, authentication, target, timeoutMs, signal }: Store
   const { accessKeyId, secretAccessKey } = authentication;
   return {
     region: target.region === '' ? 'us-east-1' : target.region,
-    // Own servers know buckets by path, AWS by host.
+    // Self-hosted servers address buckets by path, AWS by host.
     ...(target.endpoint === '' ? {} : { endpoint: target.endpoint, forcePathStyle: true }),
     ...(accessKeyId === '' ? {} : { credentials: { accessKeyId, secretAccessKey } }),
-    // Other makers' stores do not know AWS's newest checksums.
+    // Other vendors' stores do not support AWS's newest checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Other attempts are planned by the engine.
+    // The engine plans further attempts.
     maxAttempts: 1,
     requestHandler: guardedHandler(outbound, { timeoutMs, signal }),
   };
@@ -92,14 +92,14 @@ const configOf = ({ outbound, authentication, target, timeoutMs, signal }: Store
 
 const largestAnswer = 1_000_000;
 
-/** The SDK's requests by way of the guarded client. */
+/** Sends the SDK's requests through the guarded client. */
 const guardedHandler = (
   outbound: Outbound,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
 ) => ({
   handle: async (request: SdkRequest) => {
     const { protocol, hostname, port, path, query, method, headers, body: sent } = request;
-    // The client speaks for itself there; both would be refused.
+    // The client sets these itself and would refuse both.
     const { expect: _, host: __, ...kept } = headers;
     const body = typeof sent === 'string' || sent instanceof Uint8Array ? sent : undefined;
     const answer = await outbound.send(
@@ -108,7 +108,7 @@ const guardedHandler = (
         method: method as 'PUT',
         headers: kept,
         timeoutMs,
-        maxBytes: largestAnswer, // those of HTTP
+        maxBytes: largestAnswer, // the methods of HTTP
         ...(body === undefined ? {} : { body }),
         ...(signal === undefined ? {} : { signal }),
       },

@@ -9,7 +9,7 @@ const { receiver, world } = withTarget();
 type Told = { visit: string; event: string };
 const told = (): Told[] => receiver().bodies() as Told[];
 const last = (visit: string): string | undefined => told().findLast((each) => each.visit === visit)?.event;
-/** Waits until nothing is left to be sent; half an hour passes with each look. */
+/** Waits until nothing is left to send; each look advances the clock by half an hour. */
 const settled = async (serviceIds: number[]): Promise<void> => {
   const left = () => {
     world().clock.ms += 1_800_000;
@@ -45,14 +45,14 @@ describe('the newest answer of a person wins', () => {
     await engine.stop();
   });
 
-  test('a yes that commits late, behind a no that was sent already, is not sent any more', async () => {
+  test('a yes that commits late, after a no that was already sent, is not sent any more', async () => {
     const { id, first } = await world().addSystem(receiver().url, [{}]);
     const engine = world().node({ pageSize: 1 });
     const visitGuid = randomUUID();
     await world().consent({ visitGuid, eventType: 'withdrawn', occurredAt: '2026-11-20T10:01:00.000Z' });
     engine.start();
     await expect.poll(() => receiver().received.length).toBe(1);
-    // A browser that was offline tells now what was pressed earlier.
+    // A browser that was offline now reports what was pressed earlier.
     await world().consent({ visitGuid, eventType: 'given', occurredAt: '2026-11-20T10:00:00.000Z' });
     await world().wake(engine, id);
     await settled([first.id]);
@@ -88,7 +88,7 @@ describe('the newest answer of a person wins', () => {
   });
 
   test.each(['Single', 'Batch', 'PerDataSubject'] as const)(
-    'with random failures, %s: the target hears of nobody backwards, and of each the newest answer last',
+    'with random failures, %s: the target never gets answers of a person backwards, and always the newest last',
     async (mode) => {
       const size = mode === 'Single' ? 1 : 7;
       const payloadTemplate =
@@ -107,7 +107,7 @@ describe('the newest answer of a person wins', () => {
           if (at < (heard.get(visit)?.at ?? '')) backwards.push(visit);
           heard.set(visit, { event, at });
         }
-        // The target took it, and nobody learns of it.
+        // The target took it, but the response is lost.
         if (roll < 0.25) return void response.destroy();
         response.writeHead(200).end();
       });
@@ -139,7 +139,7 @@ describe('the newest answer of a person wins', () => {
 });
 
 describe('nothing is skipped', () => {
-  test('eight writers whose transactions end in any order, and one reader that never waits for them', async () => {
+  test('with eight writers whose transactions end in any order, and a reader that never waits for them', async () => {
     const { first } = await world().addSystem(receiver().url, [{ concurrency: 16 }]);
     const engine = world().node({ pageSize: 20 });
     engine.start();
@@ -154,7 +154,7 @@ describe('nothing is skipped', () => {
         const { recordId } = await copyOfConsent(client, visitGuid);
         expect(recordId).toBeTypeOf('string');
         await pause(Math.random() * 60);
-        // Some change their mind: their numbers stay unused.
+        // Some roll back: their numbers stay unused.
         const isKept = Math.random() < 0.85;
         await client.query(isKept ? 'commit' : 'rollback');
         if (isKept) expected.add(visitGuid);
@@ -177,7 +177,7 @@ describe('nothing is skipped', () => {
     await engine.stop();
   }, 60_000);
 
-  test('what a dump brings into another cluster is read on, by its numbers in the feed', async () => {
+  test('rows that a dump brings into another cluster are read in the order of their numbers in the feed', async () => {
     const { id, first } = await world().addSystem(receiver().url, [{}]);
     const visitGuid = randomUUID();
     await world().consent({ visitGuid });
@@ -197,7 +197,7 @@ describe('nothing is skipped', () => {
   });
 });
 
-/** A consent as the ledger writes one, in a transaction of its own that takes its time. */
+/** A consent as the ledger writes it, in a slow transaction of its own. */
 const copyOfConsent = async (client: pg.Client, visitGuid: string): Promise<{ recordId: string }> => {
   const { rows } = await client.query<{ recordId: string }>(
     `with source as (select * from consent_record where event_type = 'given' limit 1), made as (

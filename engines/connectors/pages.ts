@@ -10,7 +10,7 @@ import { dueRetries, waitingOf, type Retry } from './retries.ts';
 import { newestOfEach } from './send-calls.ts';
 import type { ServiceState } from './service-state.ts';
 
-/** Records to be sent, and what becomes of the service's place when they are dealt with. */
+/** Records to be sent, and how the service's place moves once they are dealt with. */
 export type Page = {
   records: readonly DeliveryRecord[];
   /** The calls they travel in. */
@@ -19,12 +19,12 @@ export type Page = {
   blocked: ReadonlySet<string>;
   /** How often a record was tried before. */
   attemptsOf: (record: DeliveryRecord) => number;
-  /** Waiting records that are not to be sent any more: their person was erased, or something newer was sent. */
+  /** Waiting records that are not sent any more: their person was erased, or something newer was sent. */
   dropped: readonly Retry[];
   picked: number;
-  /** The state with its place moved over everything but these records, by their ids. */
+  /** The state with its place moved past everything except these records, by id. */
   moved: (state: ServiceState, untouched: ReadonlySet<string>) => ServiceState;
-  /** Nothing is left behind this page. */
+  /** Nothing comes after this page. */
   isLast: boolean;
 };
 
@@ -32,7 +32,7 @@ type Reading = { client: pg.ClientBase; compiled: CompiledService; state: Servic
 
 const zero = new Set<string>();
 
-/** The next changes of the feed, as the service wants them. */
+/** The next changes of the feed that the service wants. */
 export const feedPage = async ({ client, compiled, state, limit }: Reading): Promise<Page> => {
   const { service, system } = compiled;
   const source = sourceOf(service.triggerType);
@@ -70,8 +70,8 @@ export const feedPage = async ({ client, compiled, state, limit }: Reading): Pro
 };
 
 /**
- * An answer that came late: one that is newer was sent from an earlier page. It is not sent after it, unless the newer
- * one still waits, for then it takes its place before it.
+ * An answer that came late: a newer one was already sent from an earlier page. It is not sent after the
+ * newer one, unless that one is still waiting; then it goes first.
  */
 const withoutOvertaken = (
   found: readonly (FoundRecord | null)[],
@@ -96,7 +96,7 @@ const cursorBefore = (
   return (stop === -1 ? changes.at(-1) : changes[stop - 1])?.position ?? cursor;
 };
 
-/** The next visitors of a snapshot, with the answers that hold now. */
+/** The next visitors of a snapshot, with their current answers. */
 export const snapshotPage = async ({ client, compiled, state, limit }: Reading): Promise<Page> => {
   const { service, system } = compiled;
   const found = await readSnapshot(client, { after: state.snapshot, limit });
@@ -116,7 +116,7 @@ export const snapshotPage = async ({ client, compiled, state, limit }: Reading):
     moved: (before, untouched) => {
       const stop = found.findIndex(({ record }) => untouched.has(record.id));
       const place = (stop === -1 ? found.at(-1) : found[stop - 1])?.place;
-      // Nobody is left: the next snapshot begins anew.
+      // Nobody is left: the next snapshot starts over.
       return {
         ...before,
         snapshot: found.length === 0 ? { round: before.snapshot.round } : (place ?? before.snapshot),
@@ -156,7 +156,7 @@ export const retryPage = async ({ client, compiled, limit, now }: Reading & { no
   };
 };
 
-/** What travelled in one call stays together, unless it fills a page alone. */
+/** Keeps the records of one call together, unless they fill a page by themselves. */
 const withoutTornCall = (due: readonly Retry[]): readonly Retry[] => {
   const last = due.at(-1)?.deliveryId;
   const whole = due.filter(({ deliveryId }) => deliveryId !== last);

@@ -10,7 +10,7 @@ import type { openWorld } from './world.fixture.ts';
 
 type World = Pick<Awaited<ReturnType<typeof openWorld>>, 'query' | 'db'>;
 
-/** People and two channels of brand 1, beside the engine of a world. */
+/** People and two channels of brand 1, for a world with an engine. */
 export const openPeople = async ({ query, db }: World) => {
   const dataSubjects = createDataSubjects({
     secretKey: 'a key for tests, long enough to be one',

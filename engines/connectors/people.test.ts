@@ -30,7 +30,7 @@ const preferencePayload = `{ "id": "{{dataSubject.syrenisid}}", "mail": "[EMAIL1
   "rhythm": {{extended.rhythm}}, "source": "{{submission.source}}" }`;
 
 describe('a change of a preference', () => {
-  test('arrives at the target with who said what to which words', async () => {
+  test('arrives at the target with who gave which answer to which wording', async () => {
     const { id } = await world().addSystem(receiver().url, [
       { triggerType: 'PreferenceChanged', payloadTemplate: preferencePayload },
     ]);
@@ -56,7 +56,7 @@ describe('a change of a preference', () => {
     expect(receiver().bodies()[1]).toMatchObject({ value: 0, state: 'Withdrawn' });
   });
 
-  test('that came too late to hold is not told', async () => {
+  test('that came too late to take effect is not sent', async () => {
     const { first } = await world().addSystem(receiver().url, [
       { triggerType: 'PreferenceChanged', payloadTemplate: preferencePayload },
     ]);
@@ -134,7 +134,7 @@ describe('a change of a preference', () => {
     expect(receiver().bodies()).toMatchObject([{ channel: 'Post', value: 0 }]);
   });
 
-  test('by a transaction type that tells no connectors is not told', async () => {
+  test('by a transaction type that is not passed to connectors is not sent', async () => {
     await world().query(`update transaction_type set triggers_connectors = false where code = 'IMPORT'`);
     await world().addSystem(receiver().url, [
       { triggerType: 'PreferenceChanged', payloadTemplate: preferencePayload },
@@ -152,7 +152,7 @@ describe('a change of a person', () => {
   const payloadTemplate =
     '{ "id": "{{dataSubject.syrenisid}}", "mail": "{{dataSubject.email1}}", "town": "{{dataSubject.town}}" }';
 
-  test('sends what is known now, once for several changes, under a key of its own each time', async () => {
+  test('sends the current state, once for several changes, under a key of its own each time', async () => {
     const { id } = await world().addSystem(receiver().url, [
       { triggerType: 'DataSubjectChanged', payloadTemplate },
     ]);
@@ -178,14 +178,14 @@ describe('a change of a person', () => {
       { brandIds: [2] },
     );
     await people.take({ dataSubject: somebody() });
-    // The change itself is one of brand 1.
+    // The change itself belongs to brand 1.
     await people.take({ dataSubject: { ...dataSubject, town: 'Oslo' } });
     engine.start();
     await runOnce(world(), { engine, systemId: id });
     expect(receiver().bodies()).toMatchObject([{ mail: dataSubject.email1, town: 'Oslo' }]);
   });
 
-  test('that erased them is told by the id of the record, and nothing else about them any more', async () => {
+  test('that erased them is sent with the id of the record, and nothing else about them any more', async () => {
     const [changed, erased] = ['DataSubjectChanged', 'DataSubjectErased'] as const;
     const { dataSubjectId } = await people.take({ dataSubject: somebody() });
     const system = await world().addSystem(receiver().url, [
@@ -205,7 +205,7 @@ describe('a change of a person', () => {
   });
 });
 
-test('what the target told of a person is kept where nothing was known, and told others', async () => {
+test('what the target returned about a person is kept where nothing was known, and sent to others', async () => {
   const { id } = await world().addSystem(receiver().url, [
     {
       triggerType: 'DataSubjectChanged',
@@ -216,7 +216,7 @@ test('what the target told of a person is kept where nothing was known, and told
       ],
     },
   ]);
-  // Another one each time, as no target should.
+  // A different one each time, which no target should do.
   receiver().answerWith(
     (_call, response) =>
       void response.end(
@@ -241,7 +241,7 @@ test('what the target told of a person is kept where nothing was known, and told
   expect(found).toHaveLength(1);
 });
 
-test('a kind of change that a service does not read holds nobody back and marks nobody behind', async () => {
+test('a kind of change that a service does not read neither holds anybody back nor marks anybody as behind', async () => {
   const { first } = await world().addSystem(receiver().url, [{ triggerType: 'CookieConsent' }]);
   await people.take({ dataSubject: somebody() });
   await world().query(`update change_feed set at = now() - interval '40 days'`);

@@ -76,7 +76,7 @@ export const readPeople = reader(sql('Active'), ({ dataSubjectId, contact, creat
   'dataSubject.changedDate': changedAt,
 }));
 
-/** People who were erased: nothing is left of them but the id of their record. */
+/** People who were erased: only the id of their record is left. */
 export const readErasures = reader(sql('Forgotten'), ({ dataSubjectId, erasedAt }) => ({
   'dataSubject.syrenisid': dataSubjectId,
   'dataSubject.erasedAt': erasedAt,

@@ -4,7 +4,7 @@ import { wakeChannel } from './scheduler.ts';
 
 /** Has the engine look at a system after the caller's commit; with `now` its services run. */
 export const wake: Connectors['wake'] = async (db, { systemId, now = false }) => {
-  // A changed frequency counts from now on.
+  // A changed frequency applies from now on.
   await sql`
     update integration_run_state r
     set tick_at = case when ${now} then now() else least(r.tick_at, now() + s.frequency_seconds * interval '1 second') end,
@@ -29,7 +29,7 @@ export const resetCursor: Connectors['resetCursor'] = async (db, { serviceId, to
   await resume(db, { serviceId });
 };
 
-/** Ends a pause: what failed before counts no longer, and what waited for its end is due. */
+/** Ends a pause: earlier failures no longer count, and whatever waited for its end is due. */
 export const resume: Connectors['resume'] = async (db, { serviceId }) => {
   await sql`
     update integration_service_state set health = null, switched_off_at = null, switched_off_reason = null
@@ -41,7 +41,7 @@ export const resume: Connectors['resume'] = async (db, { serviceId }) => {
   );
 };
 
-/** The next call asks for another access token. */
+/** The next call requests a new access token. */
 export const forgetToken: Connectors['forgetToken'] = async (db, { systemId }) => {
   await sql`delete from oauth_token where system_id = ${systemId}`.execute(db);
 };

@@ -38,7 +38,7 @@ type Row = {
   newer: string[];
 };
 
-/** Answers people gave, in the order asked; null where the person was erased. See `RecordSource`. */
+/** Answers people gave, in the order requested; null where the person was erased. See `RecordSource`. */
 export const readAnswers = async (
   client: pg.ClientBase,
   { asked, newest }: { asked: readonly Asked[]; newest: boolean },
@@ -85,7 +85,7 @@ const newestSql = `
 const isNewer = `n.data_subject_id = e.data_subject_id and n.channel_id = e.channel_id and n.status = 'Confirmed'
   and (n.captured_at, n.received_at) > (e.captured_at, e.received_at)`;
 
-// A row's own transaction number (xmin) tells whether it stands before another one in the feed.
+// A row's own transaction number (xmin) shows whether it comes before another one in the feed.
 const eventsSql = `
   select ${columns}, array(
       select n.event_id from preference_event n where ${isNewer}
@@ -94,7 +94,7 @@ const eventsSql = `
   from unnest($1::uuid[], $2::xid8[]) with ordinality as asked(ref, xid, at)
   join preference_event e on e.event_id = asked.ref ${others}`;
 
-/** Those that the same person answered again since for the same channel. */
+/** Answers that the same person has since replaced for the same channel. */
 export const hasNewerAnswer = async (
   client: pg.ClientBase,
   asked: readonly { ref: string }[],
@@ -142,7 +142,7 @@ const preferenceValues = (row: Row): Record<string, JsonValue> => ({
   'preference.extended': row.current.extended,
 });
 
-/** Moments inside of JSON come as PostgreSQL writes them. */
+/** Times inside JSON have PostgreSQL's format. */
 const isoOf = (moment: string | null): string | null =>
   moment === null ? null : new Date(moment).toISOString();
 

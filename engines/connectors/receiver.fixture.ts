@@ -11,16 +11,16 @@ export type Received = {
   at: number;
 };
 
-/** A target that answers as a test wants it; 204 where it says nothing else. */
+/** A target that responds as a test wants; 204 by default. */
 export type Receiver = {
   url: string;
   target: string;
   received: Received[];
-  /** Decides about each answer. */
+  /** Sets the response to each call. */
   answerWith: (answer: (call: Received, response: ServerResponse) => void) => void;
-  /** Forgets what it received and takes everything again. */
+  /** Forgets what it received and accepts everything again. */
   forget: () => void;
-  /** Bodies received, read as JSON. */
+  /** Bodies received, parsed as JSON. */
   bodies: () => unknown[];
   close: () => Promise<void>;
 };

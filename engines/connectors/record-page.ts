@@ -19,7 +19,7 @@ export type LoggedAttempt = {
   result: Attempt;
 };
 
-/** All that a page changes. */
+/** Everything a page changes. */
 export type PageOutcome = {
   serviceId: number;
   state: ServiceState;
@@ -27,11 +27,13 @@ export type PageOutcome = {
   drop: readonly Pick<Retry, 'subject' | 'seq'>[];
   keep: readonly KeptRetry[];
   log: readonly LoggedAttempt[];
-  /** Beside the ordinary changes: the place of the service is left as it is. */
+  /** Not part of the ordinary changes: the place of the service stays as it is. */
   isBeside?: boolean;
 };
 
-/** Writes what came of a page, whole or not at all, and only while the lease is held. Throws `LeaseLost` else. */
+/**
+ * Writes the outcome of a page, atomically and only while the lease is held; otherwise throws `LeaseLost`.
+ */
 export const recordPage = (
   engine: Engine,
   { lease, page, also }: { lease: Lease; page: PageOutcome; also?: (client: pg.PoolClient) => Promise<void> },
@@ -75,5 +77,5 @@ export const logAttempts = async (
   );
 };
 
-/** PostgreSQL keeps no zero bytes, and half a letter at the end is none. */
+/** PostgreSQL cannot store zero bytes, and half a character at the end is not valid. */
 export const printable = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();

@@ -9,12 +9,18 @@ import { hasNewerAnswer, readAnswers } from './preference-records.ts';
 export type RecordSource = {
   /** Of the rows in the feed. */
   entity: number;
-  /** In the order asked; null where the person was erased. With `newest` what holds now takes the place of each. */
+  /**
+   * In the order requested; null where the person was erased. With `newest` the current state replaces
+   * each.
+   */
   read: (
     client: pg.ClientBase,
     of: { asked: readonly Asked[]; newest: boolean },
   ) => Promise<(FoundRecord | null)[]>;
-  /** What was given up and asked for again must not overtake what is newer: the `ref` of those. */
+  /**
+   * A record that was given up and requested again must not overtake a newer one: the `ref` of those that
+   * would.
+   */
   hasNewer: (
     client: pg.ClientBase,
     asked: readonly { brandId: number; ref: string }[],

@@ -15,7 +15,7 @@ const consents = async (count: number): Promise<void> => {
   for (let at = 0; at < count; at++) await world().consent({ visitGuid: randomUUID() });
 };
 
-/** What others have open on the same engine keeps changes from being over for a while. */
+/** Other open transactions on the same engine delay the clean-up for a while. */
 const cleanedTo = (count: number, before = async (): Promise<unknown> => undefined) =>
   expect
     .poll(async () => {
@@ -25,12 +25,12 @@ const cleanedTo = (count: number, before = async (): Promise<unknown> => undefin
     })
     .toBe(count);
 
-test('changes nobody waits for are not kept', async () => {
+test('changes that no service waits for are not kept', async () => {
   await consents(3);
   await cleanedTo(0);
 });
 
-test('changes are kept until the last service has sent them, also where it is off', async () => {
+test('changes are kept until the last service has sent them, even while it is off', async () => {
   await world().addSystem(receiver().url, [{}]);
   const off = await world().addSystem(receiver().url, [{}]);
   await world().query('update integration_system set enabled = false where id = $1', [off.id]);
@@ -45,7 +45,7 @@ test('changes are kept until the last service has sent them, also where it is of
   await cleanedTo(0, () => inScope(world().db, 'all', (db) => engine.resetCursor(db, skip)));
 });
 
-test('after thirty days a service has fallen behind, which its card says, and goes on with what is left', async () => {
+test('after thirty days a service has fallen behind, which its card says, and it continues with what is left', async () => {
   const { id, first } = await world().addSystem(receiver().url, [{}]);
   await world().query('update integration_system set enabled = false where id = $1', [id]);
   await consents(2);
@@ -62,7 +62,7 @@ test('after thirty days a service has fallen behind, which its card says, and go
   expect(await needsResync()).toBe(false);
 });
 
-test('what targets answered goes after a week, the entry after a month', async () => {
+test('responses of targets are removed after a week, their entries after a month', async () => {
   const { id, first } = await world().addSystem(receiver().url, [{}]);
   const add = (days: number) =>
     world().query(

@@ -6,7 +6,7 @@ const chunk = 10_000;
 const everyMs = 600_000;
 const feedDays = 30;
 
-/** Takes away what is not needed any more, now and every ten minutes. */
+/** Removes what is no longer needed, now and every ten minutes. */
 export const createRetention = (engine: Pick<Engine, 'pool' | 'log'>) => {
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
@@ -30,7 +30,7 @@ export const createRetention = (engine: Pick<Engine, 'pool' | 'log'>) => {
   };
 };
 
-/** One round: mends what a restored database brought along, then trims feed and logs. */
+/** One round: repairs what a restored database brought along, then trims feed and logs. */
 export const clean = async ({ pool }: Pick<Engine, 'pool'>): Promise<void> => {
   await inBrands(pool, '*', mendAfterRestore);
   await inBrands(pool, '*', markBehind);
@@ -41,8 +41,9 @@ export const clean = async ({ pool }: Pick<Engine, 'pool'>): Promise<void> => {
 };
 
 /**
- * Transaction numbers begin anew in a new cluster. Rows that came there in a dump carry numbers that are yet to come
- * and would never be read: they become older than anything, and their numbers in the feed alone order them.
+ * Transaction numbers start over in a new cluster. Rows restored from a dump carry numbers that lie in its
+ * future and would never be read: they become older than anything else, so that only their numbers in the
+ * feed order them.
  */
 export const mendAfterRestore = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ isForeign: boolean }>(
@@ -51,9 +52,9 @@ export const mendAfterRestore = async (client: pg.ClientBase): Promise<void> => 
          where cursor_xid > pg_snapshot_xmax(pg_current_snapshot())) as "isForeign"`,
   );
   if (rows[0]?.isForeign !== true) return;
-  // All rows that were brought along, once.
+  // All restored rows, once.
   await client.query('set local statement_timeout = 0');
-  // Those that start meanwhile wait: nobody may move a cursor by the old numbers.
+  // New transactions wait: nobody may move a cursor by the old numbers.
   await client.query('lock table change_feed, integration_service_state in share row exclusive mode');
   await client.query(`update change_feed set xid = '0' where xid <> '0'`);
   await client.query(
@@ -62,7 +63,7 @@ export const mendAfterRestore = async (client: pg.ClientBase): Promise<void> => 
   );
 };
 
-/** Takes away what every service that reads it has passed, on or off; with none, all of it. */
+/** Removes what every service that reads it has passed, on or off; without such services, everything. */
 const trimFeed = async (client: pg.ClientBase): Promise<number> => {
   const { rowCount } = await client.query(
     `with needed as (
@@ -80,7 +81,10 @@ const trimFeed = async (client: pg.ClientBase): Promise<number> => {
   return rowCount ?? 0;
 };
 
-/** A service further behind than is kept goes on from the oldest change there is, and needs a snapshot. */
+/**
+ * A service that is further behind than the feed reaches continues from the oldest change and needs a
+ * snapshot.
+ */
 const markBehind = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
     `with old as (
@@ -94,7 +98,7 @@ const markBehind = async (client: pg.ClientBase): Promise<void> => {
   );
 };
 
-/** Answers of targets go after a week, the rest of the failure log after a month. */
+/** Responses of targets are removed after a week, the rest of the failure log after a month. */
 const oldRows = [
   `update delivery_attempt set response = '' where at < now() - interval '7 days' and response <> ''`,
   `delete from delivery_attempt where at < now() - interval '30 days'`,

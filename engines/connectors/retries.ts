@@ -54,7 +54,7 @@ export const nextRetryAt = async (client: pg.ClientBase, serviceId: number): Pro
   return rows[0]?.at ? Date.parse(rows[0].at) : null;
 };
 
-/** Which of these people have records that wait, and how often the oldest was tried. */
+/** Which of these people have waiting records, and how often the oldest was tried. */
 export const waitingOf = async (
   client: pg.ClientBase,
   { serviceId, subjects }: { serviceId: number; subjects: readonly string[] },
@@ -68,7 +68,7 @@ export const waitingOf = async (
   return new Map(rows.map(({ subject, attempt }) => [subject, attempt]));
 };
 
-/** Keeps records for another attempt; what is known of them from before is replaced. */
+/** Keeps records for another attempt; replaces what was stored about them before. */
 export const keepRetries = async (
   client: pg.ClientBase,
   { serviceId, retries }: { serviceId: number; retries: readonly KeptRetry[] },
@@ -101,7 +101,7 @@ export const keepRetries = async (
   });
 };
 
-/** Forgets records that were delivered or are not to be sent any more. */
+/** Removes records that were delivered or are not to be sent any more. */
 export const dropRetries = async (
   client: pg.ClientBase,
   { serviceId, retries }: { serviceId: number; retries: readonly Pick<Retry, 'subject' | 'seq'>[] },
@@ -115,13 +115,13 @@ export const dropRetries = async (
   });
 };
 
-/** Forgets entries of records that were sent in another way than from these, such as those that were given up. */
+/** Removes entries of records that were sent from elsewhere, such as those that had been given up. */
 export const dropElsewhere = async (
   client: pg.ClientBase,
   { serviceId, records }: { serviceId: number; records: readonly { subject: string; id: string }[] },
 ): Promise<void> => {
   if (records.length === 0) return;
-  // With number 0 is what came of it just now.
+  // Entries with number 0 were just written.
   await client.query({
     name: 'connector-drop-elsewhere',
     text: `delete from delivery_retry r using unnest($2::uuid[], $3::uuid[]) as sent(subject, ref)

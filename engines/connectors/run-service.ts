@@ -5,8 +5,8 @@ import type { ServiceRun } from './service-run.ts';
 import type { ServiceState } from './service-state.ts';
 
 /**
- * Sends what a service has to send: what waits for another attempt first, then what is new, page by page, until
- * nothing is left, the service has to pause, or its time is over. Answers what is remembered of it.
+ * Sends what a service has to send: first what waits for another attempt, then what is new, page by page,
+ * until nothing is left, the service has to pause, or its time is up. Returns the state to remember.
  */
 export const runService = async (run: ServiceRun): Promise<ServiceState> => {
   const { engine, compiled } = run;
@@ -28,7 +28,7 @@ export const runService = async (run: ServiceRun): Promise<ServiceState> => {
   return run.state;
 };
 
-/** Every snapshot is a round of its own; one that was interrupted goes on. */
+/** Every snapshot is a round of its own; an interrupted one continues. */
 const beginSnapshot = (state: ServiceState): ServiceState =>
   state.snapshot.visit === undefined
     ? { ...state, snapshot: { round: state.snapshot.round + (state.hasMore ? 0 : 1) } }

@@ -18,12 +18,12 @@ import { createRate } from './slots.ts';
 import { createTokenSource } from './token-source.ts';
 import { uploadFiles } from './upload-files.ts';
 
-/** When somebody should look at the system again, before its next tick; null where nothing waits. */
+/** When to look at the system again, before its next tick; null if nothing waits. */
 export type NextLook = number | null;
 
 /**
- * Runs the services of a system one after the other, in their order. One that fails does not stop the next. Throws
- * `LeaseLost` where another node took the system over.
+ * Runs the services of a system one after the other, in order. One that fails does not stop the next.
+ * Throws `LeaseLost` if another node took over the system.
  */
 export const runSystem = async (
   engine: Engine,
@@ -72,7 +72,7 @@ const runOne = async (engine: Engine, of: One): Promise<NextLook> => {
   const totals: RunTotals = { picked: 0, ok: 0, failed: 0, skipped: 0 };
   const isFull = lease.isTick || state.hasMore;
   const compiled = compileService(plan, service);
-  // One for all pages: each of them beginning with a second's worth would be more than that.
+  // One for all pages: if each page started with a second's worth, the rate would be exceeded.
   const inTurn = createRate(() => service.ratePerSecond * run.state.health.rateFactor);
   const run: ServiceRun = { ...of, engine, compiled, isFull, totals, inTurn: () => inTurn(lease.signal) };
   const after = await workOf(plan, service)(run);
@@ -108,7 +108,7 @@ const lagOf = async (
   return lag;
 };
 
-/** For retries, for the end of a pause with something behind it, and at once where the slice was over. */
+/** For retries, for the end of a pause with changes waiting, and at once if the slice was over. */
 const nextLook = async (
   engine: Engine,
   { client, service, state }: { client: pg.ClientBase; service: ServicePlan; state: ServiceState },

@@ -10,7 +10,7 @@ const afterErrorMs = 30_000;
 /** Looks for systems that are due and runs them, on this node. */
 export type Scheduler = {
   start: () => void;
-  /** Takes no more systems, lets pages under way end, and gives the systems back. */
+  /** Takes no more systems, lets pages under way finish, and releases the systems. */
   stop: () => Promise<void>;
 };
 
@@ -20,12 +20,12 @@ export const createScheduler = (engine: Engine): Scheduler => {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isAskedAgain = false;
-  // Polling goes on beside it.
+  // Polling continues alongside.
   let ear: ReturnType<typeof listen> | undefined;
 
   const look = (): void => {
     if (isStopping) return;
-    // One look at a time; who asks meanwhile gets another one after it.
+    // One look at a time; a request in the meantime causes another one afterwards.
     if (looking !== undefined) {
       isAskedAgain = true;
       return;
@@ -72,7 +72,7 @@ export const createScheduler = (engine: Engine): Scheduler => {
   };
 };
 
-/** Runs a system that was claimed, and gives it back. Never throws. */
+/** Runs a claimed system and releases it. Never throws. */
 const runClaimed = async (
   engine: Engine,
   {
@@ -93,7 +93,7 @@ const runClaimed = async (
       engine.log.error({ err: error }, `Integration system ${lease.systemId} failed`);
   }
   end();
-  // Without the database the lease ends by itself.
+  // Without the database the lease expires by itself.
   await releaseSystem(engine, { lease, frequencySeconds, nextAtMs }).catch(() => undefined);
 };
 

@@ -25,7 +25,7 @@ const outcomes = {
   throttled: { outcome: 'throttled', message: 'Slow down', status: 429, milliseconds: 1, show },
 } satisfies Record<string, Attempt>;
 
-/** Sends five records of five people, one after the other, and answers how many went out. */
+/** Sends five records of five people, one after the other, and returns how many were sent. */
 const sentWith = async (health: Health, answer: keyof typeof outcomes): Promise<number> => {
   const chains = Array.from({ length: 5 }, (_, at): Unit[] => [{ records: [recordOf(at)] }]);
   const { sent, untouched } = await sendCalls({

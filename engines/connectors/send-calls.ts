@@ -8,14 +8,14 @@ export type Sent = { unit: Unit; attempt: Attempt };
 
 export type Sending = {
   chains: readonly Chain[];
-  /** People whose records have to wait, as earlier ones do. */
+  /** People whose records have to wait because earlier ones do. */
   blocked: ReadonlySet<string>;
   health: Health;
   concurrency: number;
   send: (records: Unit['records']) => Promise<Attempt>;
-  /** Whether this failure has the person's later records wait. */
+  /** Whether this failure makes the person's later records wait. */
   blocks: (attempt: Attempt, record: DeliveryRecord) => boolean;
-  /** Waits for its turn where calls a second are limited. */
+  /** Waits for its turn if calls per second are limited. */
   inTurn: () => Promise<void>;
   /** The slice is over, or the node is stopping. */
   isOver: () => boolean;
@@ -26,14 +26,14 @@ export type SendResult = {
   sent: Sent[];
   /** Records that wait behind an earlier one of the same person. */
   behind: DeliveryRecord[];
-  /** Ids of records that were not looked at any more. */
+  /** Ids of records that were not reached. */
   untouched: Set<string>;
   health: Health;
 };
 
 /**
- * Makes the calls: chains at once, the calls of a chain one after the other, and none any more as soon as the service
- * has to pause. After a pause a single call goes first, and the others only if it went well.
+ * Makes the calls: chains in parallel, the calls of a chain one after the other, and no more as soon as the
+ * service has to pause. After a pause a single call goes first, and the others only if it succeeds.
  */
 export const sendCalls = async (sending: Sending): Promise<SendResult> => {
   const { chains, concurrency, now } = sending;
@@ -74,7 +74,7 @@ const sendUnit = async (
   await inTurn();
   const records = [first, ...others] as const;
   const attempt = await send([...records]);
-  // The node is stopping: whoever goes on sends it again, under the same id.
+  // The node is stopping: whichever node continues sends it again, under the same id.
   if (attempt.isAborted === true) return;
   result.sent.push({ unit: { records: [...records] }, attempt });
   for (const { id } of records) result.untouched.delete(id);
@@ -89,7 +89,7 @@ const sendUnit = async (
   for (const record of records) if (sending.blocks(attempt, record)) blocked.add(record.subject);
 };
 
-/** The newest record of each person, in the order in which the people come first. */
+/** The newest record of each person, in the order in which the people first appear. */
 export const newestOfEach = (records: readonly DeliveryRecord[]): DeliveryRecord[] =>
   [...Map.groupBy(records, ({ subject }) => subject).values()].flatMap(
     (own) => own.toSorted(byAge).at(-1) ?? [],

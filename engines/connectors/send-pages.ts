@@ -15,15 +15,15 @@ import { writeBack } from './write-back.ts';
 
 export type ReadPage = (of: { client: pg.ClientBase; state: ServiceState; limit: number }) => Promise<Page>;
 
-/** Writes what else a page means, where it is none of the ordinary changes. */
+/** Writes whatever else a page changes beyond the ordinary. */
 type Beside = (client: pg.ClientBase, result: SendResult) => Promise<void>;
 
 type Reading = { readPage: ReadPage; isAhead: boolean };
 
 /**
- * Sends page after page; answers whether nothing was left. With `isAhead` the next page is read while one is on its
- * way, and the one before it is written down: neither holds up the calls. Not for pages that hold again what was not
- * written down yet.
+ * Sends page after page; returns whether nothing was left. With `isAhead` the next page is read while one
+ * is being sent and the one before is being written: neither delays the calls. Not for sources that return
+ * the same records again until they are written.
  */
 export const sendPages = async (run: ServiceRun, reading: Reading): Promise<boolean> => {
   const reader = createReader(run, reading);
@@ -37,7 +37,7 @@ export const sendPages = async (run: ServiceRun, reading: Reading): Promise<bool
       reader.lookAhead(page);
       const sent = await sendPage(run, { page, written });
       written = sent.written;
-      // What waits now was not known when the next page was read.
+      // Records that wait now were not known to be waiting when the next page was read.
       if (!sent.isClean || !reading.isAhead) {
         await written;
         reader.forget();
@@ -68,14 +68,14 @@ const createReader = (run: ServiceRun, { readPage, isAhead }: Reading) => {
     lookAhead: (page: Page): void => {
       if (!isAhead || page.isLast) return;
       ahead = read(page.moved(run.state, new Set()));
-      // Whoever takes it hears of it.
+      // The caller that awaits it gets the error.
       ahead.catch(() => undefined);
     },
     forget: (): void => void (ahead = undefined),
   };
 };
 
-/** Somebody may have switched the service or its system off since the run began. */
+/** The service or its system may have been switched off since the run began. */
 export const isOn = async (client: pg.ClientBase, serviceId: number): Promise<boolean> => {
   const { rowCount } = await client.query({
     name: 'connector-is-on',
@@ -86,7 +86,10 @@ export const isOn = async (client: pg.ClientBase, serviceId: number): Promise<bo
   return rowCount === 1;
 };
 
-/** Where several changes travel in one call, a crash must not mix them anew: the end of the page is kept first. */
+/**
+ * When several changes travel in one call, a crash must not regroup them: the end of the page is saved
+ * first.
+ */
 const fixBatches = async (
   run: ServiceRun,
   { page, written }: { page: Page; written: Promise<void> },
@@ -106,7 +109,7 @@ const fixBatches = async (
   });
 };
 
-/** `isClean` where everything went well; `written` once it is all written down. */
+/** `isClean` if everything succeeded; `written` resolves once it is all written. */
 export const sendPage = async (
   run: ServiceRun,
   { page, written = Promise.resolve(), beside }: { page: Page; written?: Promise<void>; beside?: Beside },
@@ -131,7 +134,7 @@ export const sendPage = async (
   };
   const outcomeOfPage = { ...told.outcome, isBeside: beside !== undefined };
   const writing = recordPage(engine, { lease, page: outcomeOfPage, also }).then(told.afterCommit);
-  // Whoever waits for it hears of it; until then nobody does.
+  // The caller that awaits it gets the error; until then it must not count as unhandled.
   writing.catch(() => undefined);
   return { isClean: outcome.keep.length === 0 && result.untouched.size === 0, written: writing };
 };

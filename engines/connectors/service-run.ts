@@ -13,12 +13,12 @@ export type ServiceRun = {
   lease: Lease;
   compiled: CompiledService;
   tokens: TokenSource;
-  /** Whether the feed is read, and not only what waits for another attempt. */
+  /** Whether the feed is read, rather than only what waits for another attempt. */
   isFull: boolean;
-  /** The slice of the system is over, or the node is stopping. */
+  /** The system's slice is over, or the node is stopping. */
   isOver: () => boolean;
   countCalls: (calls: number) => void;
-  /** Waits until the rate of the service lets another call out. */
+  /** Waits until the rate of the service allows another call. */
   inTurn: () => Promise<void>;
   totals: RunTotals;
   /** Ends calls under way: the lease was lost, or the node is stopping. */

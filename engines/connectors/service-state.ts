@@ -33,7 +33,7 @@ type Row = {
   failed: number[];
 };
 
-/** Reads what is remembered of services, by id. */
+/** Reads the remembered states of services, by id. */
 export const readStates = async (
   client: pg.ClientBase,
   serviceIds: readonly number[],
@@ -57,7 +57,7 @@ const stateOf = (row: Row): ServiceState => ({
   ring: { head: row.head, ok: row.ok, failed: row.failed },
 });
 
-/** Writes back how a service fares, and nothing of its place. */
+/** Saves the health of a service without touching its place. */
 export const saveHealth = async (
   client: pg.ClientBase,
   { serviceId, state: { health, ring }, okAt }: { serviceId: number; state: ServiceState; okAt: Date | null },
@@ -71,7 +71,7 @@ export const saveHealth = async (
   });
 };
 
-/** Writes it back; `lastRunAt` and `ranWell` where a run ends. */
+/** Saves the state; `lastRunAt` and `ranWell` when a run ends. */
 export const saveState = async (
   client: pg.ClientBase,
   { serviceId, state, okAt }: { serviceId: number; state: ServiceState; okAt: Date | null },

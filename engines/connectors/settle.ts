@@ -12,9 +12,9 @@ import type { Sent, SendResult } from './send-calls.ts';
 import type { ServiceState } from './service-state.ts';
 
 const shortWaitMs = 5_000;
-/** The record is at fault or cannot be helped: another attempt would end the same. */
+/** The record is at fault or cannot be helped: another attempt would fail the same way. */
 const hopeless = ['permanent', 'rendering'];
-/** The service is at fault: the record's attempts are not used up by it. */
+/** The service is at fault: this does not use up the record's attempts. */
 const uncounted = ['auth', 'config', 'throttled', 'gone'];
 
 /** Whether a failed record will be tried again, so that later ones of the person wait for it. */
@@ -44,7 +44,7 @@ type Settling = {
   sampled: number;
 };
 
-/** What a page that was sent changes: the place, the records that wait, the log and the figures. */
+/** What a sent page changes: the place, the waiting records, the log and the figures. */
 export const settle = (of: Settling): PageOutcome & { ok: number; failed: number } => {
   const { compiled, page, result, state, nowMs } = of;
   const seqOf = seqIn(compiled);
@@ -67,7 +67,7 @@ export const settle = (of: Settling): PageOutcome & { ok: number; failed: number
     ],
     keep: [
       ...badly.flatMap((sent) => {
-        // What travelled together goes together again.
+        // What travelled together is sent together again.
         const random = Math.random();
         return sent.unit.records.map((record) => keptAfter(of, { sent, record, random }));
       }),
@@ -81,7 +81,7 @@ export const settle = (of: Settling): PageOutcome & { ok: number; failed: number
 
 const recordsIn = (sent: readonly Sent[]): DeliveryRecord[] => sent.flatMap(({ unit }) => unit.records);
 
-/** Where what holds now is sent, a person has one place; else each change has its own. */
+/** If the current state is sent, a person has one place; otherwise each change has its own. */
 const seqIn =
   ({ service }: CompiledService) =>
   ({ seq }: DeliveryRecord): number =>
@@ -94,9 +94,10 @@ const keptAfter = (
   const { compiled, page, state, result, nowMs } = of;
   const { outcome, waitMs } = attempt;
   const before = page.attemptsOf(record);
-  // One record may have spoilt it for all: each goes by itself, at once.
+  // One record may have spoilt it for all: each is sent individually, at once.
   if (outcome === 'permanent' && unit.records.length > 1) return { ...keptBehind(of, record), outcome };
-  // While nobody answers at all, one record after the other is sent to find out: that is not its fault.
+  // While the target does not respond at all, single records are sent as probes: a failure is not their
+  // fault.
   const isProbe = state.health.pause !== null && outcome === 'network';
   const isCounted = !uncounted.includes(outcome) && !isProbe;
   const attempts = compiled.service.retry.attempts;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createRate, createSlots } from './slots.ts';
 
-/** Whether a place is free for a host right now; it is left again. */
+/** Whether a place for a host is free right now; it is released again. */
 const isFree = async (entering: Promise<() => void>): Promise<boolean> => {
   const leave = await Promise.race([entering, pause(30)]);
   leave?.();
@@ -10,7 +10,7 @@ const isFree = async (entering: Promise<() => void>): Promise<boolean> => {
   return leave !== undefined;
 };
 
-test('a host is called so often at once, and the node so often in all', async () => {
+test('a host gets only so many calls at a time, and so does the whole node', async () => {
   const slots = createSlots({ perNode: 3, perHost: 2 });
   const held = [await slots.enter('a'), await slots.enter('a')];
   expect(await isFree(slots.enter('a'))).toBe(false);
@@ -20,7 +20,7 @@ test('a host is called so often at once, and the node so often in all', async ()
   expect(await isFree(slots.enter('c'))).toBe(true);
 });
 
-test('hosts that are slow to answer leave half of the places to the others', async () => {
+test('hosts that respond slowly leave half of the places to the others', async () => {
   const slots = createSlots({ perNode: 4, perHost: 4, slowMs: 20 });
   const first = await slots.enter('slow');
   await pause(40);
@@ -31,7 +31,7 @@ test('hosts that are slow to answer leave half of the places to the others', asy
   for (const leave of held) leave();
 });
 
-test('a host that has become quick again may take as many as any', async () => {
+test('a host that has become fast again may take as many as any other', async () => {
   const slots = createSlots({ perNode: 4, perHost: 4, slowMs: 20 });
   const first = await slots.enter('host');
   await pause(40);
@@ -42,7 +42,7 @@ test('a host that has become quick again may take as many as any', async () => {
   for (const leave of held) leave();
 });
 
-test('so many calls a second go out: a second of them at once, and the others in their turn', async () => {
+test("calls per second are limited: a second's worth at once, the others in turn", async () => {
   const { signal } = new AbortController();
   const after = async (calls: number, perSecond: number): Promise<number> => {
     const inTurn = createRate(() => perSecond);
@@ -50,7 +50,7 @@ test('so many calls a second go out: a second of them at once, and the others in
     await Promise.all(Array.from({ length: calls }, () => inTurn(signal)));
     return performance.now() - began;
   };
-  // Ten more than a second's worth, a fiftieth of a second apart; timers may be a little early.
+  // Ten more than a second's worth, a fiftieth of a second apart; timers may fire slightly early.
   expect(await after(60, 50)).toBeGreaterThan(180);
   expect(await after(50, 50)).toBeLessThan(180);
   expect(await after(1_000, 0)).toBeLessThan(180);

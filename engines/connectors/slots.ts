@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Bounds how much goes on at once, on a node and towards each host. */
+/** Limits concurrent calls, on a node and towards each host. */
 export type Slots = {
-  /** Waits for a free place and answers how to leave it. */
+  /** Waits for a free place and returns a function that leaves it. */
   enter: (host: string) => Promise<() => void>;
 };
 
 type Options = { perNode?: number; perHost?: number; slowMs?: number };
 
 /**
- * `perNode` calls in all, `perHost` of them to the same host. Hosts that are slow to answer (more than one call in twenty
- * took longer than `slowMs`) share half of the places, so that the others always find one.
+ * `perNode` calls in all, `perHost` of them to the same host. Hosts that respond slowly (more than one call
+ * in twenty took longer than `slowMs`) share half of the places, so that the others always find one.
  */
 export const createSlots = ({ perNode = 256, perHost = 16, slowMs = 2_000 }: Options = {}): Slots => {
   const node = createGate(perNode);
@@ -43,7 +43,7 @@ type Host = { gate: Gate; users: number; recent: number[] };
 const remembered = 20;
 const mostHosts = 2_000;
 
-/** Forgets hosts that nobody has called for longest; never one that is being called. */
+/** Forgets the hosts not called for longest, but never one that is being called. */
 const keepNewest = (hosts: Map<string, Host>, name: string, host: Host): void => {
   hosts.delete(name);
   hosts.set(name, host);
@@ -77,8 +77,8 @@ const createGate = (places: number): Gate => {
 };
 
 /**
- * Lets through as many calls a second as it is told for each, a second's worth at once, or with `isEven` one after the
- * other; all where that is 0.
+ * Lets through the given number of calls a second: a second's worth at once, or evenly spaced with
+ * `isEven`; unlimited if it is 0.
  */
 export const createRate = (
   rate: () => number,

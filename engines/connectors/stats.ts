@@ -22,7 +22,7 @@ type Row = {
 
 const worryingRate = 0.1;
 
-/** Figures for cards: one row a service however much it sends, and its waiting records by index. */
+/** Figures for cards: one row per service however much it sends, and its waiting records by index. */
 export const statsOf = async (
   db: Db,
   { serviceIds, nowMs }: { serviceIds: readonly number[]; nowMs: number },

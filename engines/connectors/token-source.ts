@@ -14,8 +14,9 @@ const shortestSeconds = 10;
 const tokenTimeoutMs = 15_000;
 
 /**
- * Access tokens of a system. One is got for all nodes and runs: whoever needs one first holds its row while it asks,
- * and the others wait for it and take the same. Renewed at four fifths of its life or a minute before its end.
+ * Access tokens of a system. One is requested for all nodes and runs: whoever needs one first holds its row
+ * during the request, and the others wait and use the same one. It is renewed at four fifths of its life or
+ * a minute before its end.
  */
 export const createTokenSource = (means: Means, system: SystemPlan): TokenSource => {
   let known: Token | null = null;
@@ -28,7 +29,7 @@ export const createTokenSource = (means: Means, system: SystemPlan): TokenSource
     const got = await asking;
     if ('problem' in got) return got;
     known = got;
-    // Somebody else asked before it was known that this one is refused.
+    // It was already replaced before this one was known to be refused.
     return got.token === stale ? source({ stale }) : got;
   };
   return source;
@@ -65,7 +66,7 @@ const tokenFromRow = async (
   return { token: got.token, renewAtMs: renewAt };
 };
 
-/** Other credentials need another token. */
+/** Different credentials need a different token. */
 const hashOf = ({ authentication }: SystemPlan): string =>
   createHash('sha256').update(JSON.stringify(authentication)).digest('hex');
 
@@ -89,7 +90,7 @@ const askForToken = async (
 const tokenIn = (body: string): { token: string; seconds: number } | undefined => {
   try {
     const { access_token: token, expires_in: seconds } = JSON.parse(body) as Record<string, unknown>;
-    // Nothing that would break out of a header.
+    // Nothing that could break out of a header.
     if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined;
     const given = Number(seconds);
     return { token, seconds: Number.isFinite(given) && given > 0 ? given : usualSeconds };

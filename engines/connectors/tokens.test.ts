@@ -14,7 +14,7 @@ let tokenServer: Server;
 let provider: Provider;
 let tokenUrl: string;
 let issued = 0;
-/** How clients said who they are: the header, or nothing where the form said it. */
+/** How clients identified themselves: the header, or nothing if the form did it. */
 const introduced: (string | undefined)[] = [];
 
 const client = (client_id: string) => ({
@@ -25,7 +25,7 @@ const client = (client_id: string) => ({
   grant_types: ['client_credentials'],
 });
 
-/** Answers the address it listens at. */
+/** Returns the address it listens on. */
 const openTokenServer = async (): Promise<string> => {
   provider = new Provider('http://127.0.0.1', {
     clients: [client('candour'), client('another')],
@@ -36,7 +36,7 @@ const openTokenServer = async (): Promise<string> => {
   const answer = provider.callback();
   tokenServer = createServer((request, response) => {
     introduced.push(request.headers.authorization);
-    // Slow enough for others to come while one is asked for.
+    // Slow enough for others to arrive during a request.
     setTimeout(() => answer(request, response), 100);
   }).listen(0, '127.0.0.1');
   await once(tokenServer, 'listening');
@@ -79,7 +79,7 @@ const consents = (count: number) =>
 const accepted = () => new Set(receiver().received.map(({ headers }) => headers.authorization)).size;
 
 test.each(['header', 'body'] as const)(
-  'a token is got once for many calls, with the client in the %s',
+  'a token is requested once for many calls, with the client in the %s',
   async (clientIn) => {
     await world().addSystem(receiver().url, [{}], { authentication: authentication({ clientIn }) });
     await consents(20);
@@ -98,7 +98,7 @@ test.each(['header', 'body'] as const)(
   },
 );
 
-test('two nodes that need one at the same time get one and the same', async () => {
+test('two nodes that need one at the same time share it', async () => {
   const plan = await world().addSystem(receiver().url, [{}], { authentication: authentication() });
   const { first, ...system } = plan;
   const nodes = [world().node(), world().node(), world().node()];
@@ -109,7 +109,7 @@ test('two nodes that need one at the same time get one and the same', async () =
   expect([(await tryAll()).map(({ outcome }) => outcome), issued]).toEqual([['ok', 'ok', 'ok'], 2]);
 });
 
-test('a token is renewed before its end, and once where the target refuses it', async () => {
+test('a token is renewed before its end, and once if the target refuses it', async () => {
   const { first, ...system } = await world().addSystem(receiver().url, [{}], {
     authentication: authentication(),
   });
@@ -126,7 +126,7 @@ test('a token is renewed before its end, and once where the target refuses it', 
   expect([(await send()).outcome, issued]).toEqual(['ok', 3]);
 });
 
-test('other credentials need another token, and wrong ones pause the service while its records wait', async () => {
+test('different credentials need a different token, and wrong ones pause the service while its records wait', async () => {
   const { id, first } = await world().addSystem(receiver().url, [{}], {
     authentication: authentication({ clientSecret: 'not the secret' }),
   });
@@ -142,11 +142,11 @@ test('other credentials need another token, and wrong ones pause the service whi
   await world().wake(engine, id);
   await expect.poll(() => receiver().received.length, { timeout: 10_000 }).toBe(3);
   expect([issued, accepted()]).toEqual([1, 1]);
-  // A run under way would send the next record by the plan it began with.
+  // A run under way would send the next record by the plan it started with.
   const isGivenBack = () =>
     world().query('select 1 from integration_run_state where system_id = $1 and lease_by is null', [id]);
   await expect.poll(isGivenBack).toHaveLength(1);
-  // The token is good for a while yet, but it is that of somebody else.
+  // The token is valid for a while yet, but for different credentials.
   if (plan !== undefined)
     world().plans.set(id, { ...plan, authentication: authentication({ clientId: 'another' }) });
   await consents(1);
@@ -156,7 +156,7 @@ test('other credentials need another token, and wrong ones pause the service whi
   await engine.stop();
 });
 
-test('SSRF-01 a token address of the inside is not called', async () => {
+test('SSRF-01 an internal token address is not called', async () => {
   const { first, ...system } = await world().addSystem(receiver().url, [{}], {
     authentication: authentication({ tokenUrl: 'https://169.254.169.254/token' }),
   });

@@ -24,7 +24,7 @@ import { createTokenSource } from './token-source.ts';
 
 type Means = Pick<Engine, 'pool' | 'vault' | 'call' | 'now' | 'people' | 'outbound'>;
 
-/** Where nothing answers, trying takes this long at least: how long it took must not tell what is inside. */
+/** If nothing responds, a test takes at least this long: the duration must not reveal what is inside. */
 const shortestMs = 500;
 const examples = 3;
 const mostCounted = 100_000;
@@ -35,13 +35,13 @@ export const testSend =
   async ({ system, service, record = sampleRecord(service.triggerType) }) => {
     const compiled = compileService(system, service);
     const began = performance.now();
-    // Each try is one of its own, and none is taken for the real thing.
+    // Each test has its own id and cannot be mistaken for a real delivery.
     const deliveryId = testIdOf(means, service.id);
     const attempt = await tryBy(means, { compiled, record, deliveryId });
     await logTest(means.pool, { compiled, deliveryId, attempt, at: new Date(means.now()) });
     if (attempt.status !== null) return shownOf(attempt);
     await pause(Math.max(0, shortestMs - (performance.now() - began)));
-    // How long it took in fact is nobody's business either.
+    // How long it really took is not revealed either.
     return { ...shownOf(attempt), milliseconds: shortestMs };
   };
 

@@ -15,8 +15,8 @@ import type { ServiceRun } from './service-run.ts';
 import type { ServiceState } from './service-state.ts';
 
 /**
- * Writes what is new into files of a bucket. The range of a file is fixed before it goes out: after a failure or a
- * crash the same records go to the same name, so that no file is there twice.
+ * Writes new records into files in a bucket. The range of a file is fixed before it is sent: after a
+ * failure or a crash the same records go under the same name, so that no file is there twice.
  */
 export const uploadFiles = async (run: ServiceRun): Promise<ServiceState> => {
   const { engine, compiled } = run;
@@ -46,7 +46,7 @@ export const uploadFiles = async (run: ServiceRun): Promise<ServiceState> => {
   return run.state;
 };
 
-/** Whether it went well. */
+/** Returns whether it succeeded. */
 const upload = async (run: ServiceRun, { file, put }: { file: FileOut; put: PutFile }): Promise<boolean> => {
   const { engine, lease, totals } = run;
   const attempt = await putFile(run, { file, put });
@@ -101,7 +101,7 @@ const putFile = async (
   };
 };
 
-/** A file that failed is tried again after the usual waits, for as long as the service is on. */
+/** A failed file is tried again after the usual waits, for as long as the service is on. */
 const outcomeOf = (run: ServiceRun, { file, attempt }: { file: FileOut; attempt: Attempt }) => {
   const { engine, state, compiled } = run;
   const nowMs = engine.now();

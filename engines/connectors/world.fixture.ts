@@ -16,10 +16,10 @@ import type { Alert, Pace } from './engine.ts';
 
 const secretKey = 'a key for tests, long enough to be one';
 
-/** Quick, so that tests need not wait. */
+/** Fast, so that tests need not wait. */
 export const quickPace: Partial<Pace> = { pollMs: 40, leaseMs: 3_000, renewMs: 500 };
 
-/** A service as plans say it; the target is the base address of its system. */
+/** A service as plans contain it; the target is the base address of its system. */
 export const servicePlan = (own: Partial<ServicePlan> = {}): ServicePlan => ({
   id: 0,
   name: 'Update consent',
@@ -63,10 +63,10 @@ export type ConsentTold = {
   brandId?: number;
 };
 
-/** An engine over a database of its own, with a ledger that writes and plans that tests make. */
+/** An engine over a database of its own, with a ledger that writes and plans that tests create. */
 export type EngineWorld = Awaited<ReturnType<typeof openWorld>>;
 
-/** `resolve` stands for the machine's resolver where a test decides what names mean. */
+/** `resolve` replaces the machine's resolver when a test decides what names resolve to. */
 export const openWorld = async ({ allow, resolve }: Parameters<typeof createOutbound>[0]) => {
   const database = await testDatabase();
   const pool = createPool(database.config);

@@ -7,8 +7,9 @@ import type { Submission } from './people.ts';
 import type { Sent } from './send-calls.ts';
 
 /**
- * Keeps what targets told of people, such as the ids they gave them, in the transaction that notes the calls. Fields
- * that are filled stay: a target that tells something else each time would have them sent for ever.
+ * Keeps what targets return about people, such as the ids they assigned, in the transaction that records
+ * the calls. Filled fields stay: a target that returns something different each time would otherwise cause
+ * endless sends.
  */
 export const writeBack = async (
   engine: Engine,
@@ -24,7 +25,7 @@ export const writeBack = async (
       await engine.people.take(db, { submission, within: 'all' });
       await client.query('release savepoint told');
     } catch (error) {
-      // Somebody was erased meanwhile, say: the call was made all the same.
+      // The person may have been erased in the meantime, for example; the call was made all the same.
       if (!(error instanceof Refusal)) throw error;
       await client.query('rollback to savepoint told');
     }

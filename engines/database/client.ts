@@ -3,18 +3,21 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 
 const KEEP_ALIVE_MS = 10_000;
-/** The database itself ends a statement that takes too long; its word should come first. */
+/** The database itself ends a statement that takes too long; its error should come first. */
 const MARGIN_MS = 2_000;
 const UNITS = { ms: 1, s: 1_000, min: 60_000 };
 const LIMIT = /^set local statement_timeout = '?(\d+)(ms|s|min)?'?$/i;
 const END = /^(commit|rollback)\b/i;
-/** Role, database and server may say otherwise; what waits for a standby as well is left as it is. */
+/**
+ * Role, database and server may set it differently; stronger settings that also wait for a standby are left
+ * as they are.
+ */
 const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
 type Connected = Parameters<pg.Client['connect']>[0] & ((error: Error | null, client?: pg.Client) => void);
 
 export type ConnectionConfig = pg.PoolConfig & {
-  /** How long a statement may be without a word from the database; no limit without it. */
+  /** How long the database may be silent during a statement; unlimited if absent. */
   silenceMs?: number;
   onSilence?: () => void;
 };
@@ -22,10 +25,11 @@ export type ConnectionConfig = pg.PoolConfig & {
 /**
  * Every connection to the database is one of these.
  *
- * One that is lost fails the statement in work and each one after it, so nobody has to listen for its `error`
- * event, which would otherwise end the process. One that falls silent while a statement is in work is lost, too:
- * where the network swallows what is sent, nothing else tells. A transaction that sets itself another limit by
- * `set local statement_timeout` is waited for as long. A commit is answered once it is on the disk.
+ * A lost connection fails the current statement and each one after it, so nobody has to listen for its
+ * `error` event, which would otherwise end the process. A connection that falls silent during a statement
+ * counts as lost, too: when the network swallows packets, nothing else shows it. A transaction that raises
+ * its own limit with `set local statement_timeout` is given that much time. A commit is confirmed once it
+ * is on disk.
  */
 export class DatabaseClient extends pg.Client {
   readonly #silenceMs: number;
@@ -42,7 +46,7 @@ export class DatabaseClient extends pg.Client {
       this.#followLimit(question[0]);
       return ask(...question);
     };
-    this.query = watched as typeof this.query; // what goes in and comes out stays the same
+    this.query = watched as typeof this.query; // arguments and result stay the same
   }
 
   override connect(): Promise<pg.Client>;
@@ -66,7 +70,7 @@ export class DatabaseClient extends pg.Client {
     return super.emit(event, ...facts);
   }
 
-  /** Takes it for lost, where nothing is in work. */
+  /** Treats the connection as lost if no statement is running. */
   drop(reason: Error): void {
     if (!this.#isAsking && this.getTransactionStatus() === 'I') this.#socket.destroy(reason);
   }
@@ -89,7 +93,7 @@ export class DatabaseClient extends pg.Client {
     if (this.#silenceMs === 0 || typeof question !== 'string') return;
     const [, amount, unit = 'ms'] = LIMIT.exec(question) ?? [];
     if (amount !== undefined) {
-      const limit = Number(amount) * UNITS[unit.toLowerCase() as keyof typeof UNITS]; // the pattern knows no others
+      const limit = Number(amount) * UNITS[unit.toLowerCase() as keyof typeof UNITS]; // the pattern allows no others
       this.#socket.setTimeout(limit && limit + MARGIN_MS);
     } else if (END.test(question)) this.#socket.setTimeout(this.#silenceMs);
   }
@@ -103,5 +107,6 @@ const tell = async (connected: Promise<pg.Client>, callback: Connected): Promise
   callback(error, client);
 };
 
-// The job engine makes its listening connection by itself, as `new pg.Client`, and takes its listeners off it early.
+// The job engine creates its listening connection itself, as `new pg.Client`, and removes its listeners
+// from it early.
 Object.assign(pg, { Client: DatabaseClient });

@@ -7,7 +7,7 @@ const ARRAYS = { int8: 1016, numeric: 1231, date: 1182, timestamptz: 1185 };
 /** `{a,NULL,"b"}` to its members, as the driver reads an array of texts. */
 const listOf = (text: string): (string | null)[] => pg.types.getTypeParser(TEXT_ARRAY)(text);
 
-/** `2026-11-21 10:00:00.123456+00` to `2026-11-21T10:00:00.123Z`, without a Date for each value. */
+/** `2026-11-21 10:00:00.123456+00` to `2026-11-21T10:00:00.123Z`, without creating a Date for each value. */
 const toIsoTime = (text: string): string => {
   if (text.length < 22 || text.charCodeAt(10) !== 32 || !text.endsWith('+00')) return otherTime(text);
   const fraction = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
@@ -25,10 +25,10 @@ const PARSERS: Record<number, (text: string) => unknown> = {
   [ARRAYS.timestamptz]: (text) => listOf(text).map((item) => item && toIsoTime(item)),
 };
 
-/** How the driver reads a column of a type, by the type's object id. */
+/** How the driver reads a column type, by its object id. */
 export const parserFor = (id: number, format?: 'text' | 'binary') => {
   const parser = format === 'binary' ? undefined : PARSERS[id];
-  return parser ?? pg.types.getTypeParser(id, format as 'text'); // its overloads know no union
+  return parser ?? pg.types.getTypeParser(id, format as 'text'); // its overloads do not accept a union
 };
 
 const otherTime = (text: string): string => {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'candour-migrations-'));
   client = new pg.Client(database.config);
   await client.connect();
-  // Those of the product are not in the folder.
+  // The product's own migrations are not in this folder.
   await client.query('delete from schema_migration');
 });
 afterEach(async () => {
@@ -56,7 +56,7 @@ test('a migration changed after it was applied is refused before anything else r
   expect(await columns('plum')).toBe(0);
 });
 
-test('[mend D10] a database of a newer version is refused, both versions are named and nothing is changed', async () => {
+test('[mend D10] a database of a newer version is refused; both versions are named and nothing is changed', async () => {
   write('0901-first.sql', 'create table pear (id int)');
   write('0903-newer.sql', 'create table apple (id int)');
   await run();
@@ -68,7 +68,7 @@ test('[mend D10] a database of a newer version is refused, both versions are nam
   expect(await columns('plum')).toBe(0);
 });
 
-test('line ends of another system are not a change', async () => {
+test('line endings of another system are not a change', async () => {
   write('0901-first.sql', 'create table pear (\n id int)');
   await run();
   write('0901-first.sql', 'create table pear (\r\n id int)');
@@ -93,7 +93,7 @@ test('two migrations with one number, or one without, are refused', async () => 
 
 test('R21 a node killed in the middle of a migration leaves it to the next start', async () => {
   write('0901-slow.sql', 'create table pear (id int); select pg_sleep(0.3); create table plum (id int)');
-  // Looked at below, after it was killed.
+  // Its result is checked below, after it was killed.
   const victim = run().then(() => 'applied', String);
   const kill = `select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and datname = current_database() and wait_event = 'PgSleep'`;

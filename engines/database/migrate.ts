@@ -6,7 +6,7 @@ import type pg from 'pg';
 
 import { DatabaseClient } from './client.ts';
 
-/** One number for all nodes: whoever holds it migrates, the others wait and then find nothing to do. */
+/** One number for all nodes: the holder migrates, the others wait and then find nothing to do. */
 const LOCK = 7_316_551_204;
 const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
@@ -17,10 +17,10 @@ type Migration = {
 };
 
 /**
- * Applies the SQL files of `folder` (`NNNN-name.sql`) that this database has not seen, in order, each in a
- * transaction of its own together with the note that it was applied. Several nodes may call it at once.
- * Throws an Error naming the file where an applied one was changed or one fails, and before anything else where the
- * database has seen migrations that are not here: it belongs to a newer version.
+ * Applies the SQL files of `folder` (`NNNN-name.sql`) that this database has not seen, in order, each in
+ * its own transaction together with the record that it was applied. Several nodes may call it at once.
+ * Throws an Error naming the file if an applied one was changed or one fails. Throws before anything else
+ * if the database has seen migrations that are not here: it belongs to a newer version.
  */
 export const migrate = async ({
   database,
@@ -33,7 +33,7 @@ export const migrate = async ({
   const client = new DatabaseClient(database);
   await client.connect();
   try {
-    // Migrations move the rows of every brand.
+    // Migrations change the rows of every brand.
     await client.query("select pg_advisory_lock($1), set_config('candour.brands', '*', false)", [LOCK]);
     return { applied: await applyPending(client, migrations) };
   } finally {
@@ -57,7 +57,7 @@ const applyPending = async (client: pg.Client, migrations: Migration[]): Promise
   return pending.map(({ name }) => name);
 };
 
-/** An older version would write into tables it does not understand. */
+/** An older version would write to tables it does not understand. */
 const mustKnowAll = (applied: Map<string, string>, migrations: Migration[]): void => {
   const here = new Set(migrations.map(({ name }) => name));
   const unknown = [...applied.keys()].filter((name) => !here.has(name)).sort();
@@ -101,7 +101,7 @@ const readMigrations = (folder: string): Migration[] => {
     if (!number) throw new Error(`The migration ${name} must be named like 0001-brands.sql.`);
     if (seen.has(number)) throw new Error(`Two migrations have the number ${number}.`);
     seen.add(number);
-    // A checkout with Windows line ends is the same migration.
+    // A checkout with Windows line endings is the same migration.
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });

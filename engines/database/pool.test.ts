@@ -37,7 +37,7 @@ test('a statement that takes more than five seconds is ended', async () => {
   await expect(pool.query('select pg_sleep(8)')).rejects.toThrow(/statement timeout/);
 });
 
-test('a connection the database closed is replaced at the next use', async () => {
+test('a connection that the database closed is replaced at the next use', async () => {
   const lost = await pool.connect();
   const { rows } = await lost.query('select pg_backend_pid() as pid');
   lost.release();

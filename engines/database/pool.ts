@@ -8,9 +8,9 @@ const SESSION =
 const SILENCE_MS = 7_000;
 
 /**
- * A pool whose rows come in the shapes the wire uses: `timestamptz` as ISO 8601 UTC text with milliseconds,
- * `date` as yyyy-MM-dd, `int8` and `numeric` as numbers. A statement ends after 5 s, and fails after 7 s where
- * the database does not answer at all.
+ * A pool whose rows have the shapes used on the wire: `timestamptz` as ISO 8601 UTC text with milliseconds,
+ * `date` as yyyy-MM-dd, `int8` and `numeric` as numbers. A statement ends after 5 s, and fails after 7 s if
+ * the database does not respond at all.
  */
 export const createPool = (config: ConnectionConfig): pg.Pool => {
   const open = new Set<DatabaseClient>();
@@ -20,7 +20,7 @@ export const createPool = (config: ConnectionConfig): pg.Pool => {
     idleTimeoutMillis: 30_000,
     options: SESSION,
     silenceMs: SILENCE_MS,
-    // The others were made over the same way; each would be found out by a caller who waits.
+    // The others use the same network path; otherwise a caller would have to wait to find out about each.
     onSilence: () => open.forEach((client) => client.drop(new Error('Another connection fell silent'))),
     ...config,
     Client: DatabaseClient,

@@ -13,7 +13,7 @@ import { ledgerSigningKey } from '../ledger/signing-key.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { createPool } from './pool.ts';
 
-/** In a tenth of the time that an installation waits. */
+/** A tenth of the time an installation waits. */
 const short = { silenceMs: 700, connectionTimeoutMillis: 500 };
 
 const { server, makeBanner, publish, definitionOf } = withBanners();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-test('[mend D7] behind a network that swallows everything calls end with 503, readiness says so, and all goes on after it', async () => {
+test('[mend D7] behind a network that swallows everything calls end with 503, readiness says so, and everything recovers afterwards', async () => {
   const { app, close } = await server().anotherNode({ connectionString: proxy.url, ...short });
   const brands = () => app.inject({ url: '/api/Brands', headers: server().bearer('A1') });
   const ready = () => app.inject({ url: '/readyz' });
@@ -46,7 +46,7 @@ test('[mend D7] behind a network that swallows everything calls end with 503, re
   const [refusedConsent, refusedCall, notReady] = await Promise.all([
     consent(app),
     brands(),
-    // The state before is kept for a second.
+    // The previous state is cached for a second.
     new Promise((done) => setTimeout(done, 1_050)).then(async () => {
       const before = performance.now();
       const found = await ready();
@@ -84,7 +84,7 @@ test('[mend D7] behind a network that swallows everything calls end with 503, re
   expect((await verifyLedger({ pool: server().pool, publicKey })).problems).toEqual([]);
 });
 
-test('[mend D7] who listens notices the silence and listens again', async () => {
+test('[mend D7] a listener notices the silence and listens again', async () => {
   const pool = createPool({ connectionString: proxy.url, ...short });
   const said: (string | undefined)[] = [];
   let times = 0;
@@ -105,7 +105,7 @@ test('[mend D7] who listens notices the silence and listens again', async () => 
   await pool.end();
 });
 
-test('[mend D7] a transaction that gives itself more time is waited for', async () => {
+test('[mend D7] a transaction that gives itself more time gets it', async () => {
   const pool = createPool({ ...server().connection, silenceMs: 300 });
   const client = await pool.connect();
   await client.query('begin');

@@ -19,7 +19,7 @@ const { config, drop } = await testDatabase();
 const pool = createPool(config);
 const database = openDatabase(pool);
 const log = pino({ level: 'silent' });
-// These jobs touch nothing else of it.
+// These jobs use nothing else of it.
 const platform = { log } as unknown as Platform;
 const open: Jobs[] = [];
 
@@ -41,14 +41,14 @@ const engine = (work: Job<'greet'>['work'], facts: { works?: boolean; atOnce?: n
 };
 const queue = (jobs: Jobs, name: string) =>
   database.transaction().execute((db) => jobs.queue(db, 'greet', { name }));
-/** What there is by now; jobs that are to be tried again need not wait for their time. */
+/** What is there by now; jobs due for a retry need not wait for their time. */
 const hurried = async <Value>(present: () => Value): Promise<Value> => {
   await pool.query(jobsNow);
   return present();
 };
 const noWork = async () => undefined;
 
-test('a job begins at once after the commit', async () => {
+test('a job starts right after the commit', async () => {
   const greeted: string[] = [];
   const jobs = engine(async ({ name }) => void greeted.push(name));
   await jobs.work(platform);
@@ -58,7 +58,7 @@ test('a job begins at once after the commit', async () => {
   expect(performance.now() - before).toBeLessThan(1_000);
 });
 
-test('many jobs queued while others run are done without pause', async () => {
+test('many jobs queued while others run are done without a pause', async () => {
   let count = 0;
   const jobs = engine(async () => void count++, { atOnce: 5 });
   await jobs.work(platform);
@@ -105,7 +105,7 @@ test('R5 closing waits for the running job and takes no other', async () => {
   await expect.poll(() => ended, { timeout: 20_000 }).toEqual(['first', 'second']);
 });
 
-test('R5 a job longer than the grace is told to end, and begins anew elsewhere', async () => {
+test('R5 a job that exceeds the grace period is told to end, and starts again elsewhere', async () => {
   let isTold = false;
   const jobs = engine(async (_data, { signal }) => {
     signal.addEventListener('abort', () => (isTold = true));
@@ -123,7 +123,7 @@ test('R5 a job longer than the grace is told to end, and begins anew elsewhere',
   await expect.poll(() => hurried(() => greeted), { timeout: 30_000 }).toEqual(['Ada']);
 });
 
-test('connections that were lost are made anew', async () => {
+test('lost connections are replaced', async () => {
   const greeted: string[] = [];
   const jobs = engine(async ({ name }) => void greeted.push(name));
   await jobs.work(platform);

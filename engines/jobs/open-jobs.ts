@@ -7,15 +7,15 @@ import { DatabaseClient } from '../database/client.ts';
 import { syncQueues } from './queues.ts';
 
 const SCHEMA = 'jobs';
-// A process that ended hard is noticed after this, and its jobs begin anew.
+// A process that was killed is noticed after this time, and its jobs start again.
 const WATCH_SECONDS = 10;
 const POLL_SECONDS = 2;
-/** Its own care for its tables may take longer than a statement of ours. */
+/** Its own table maintenance may take longer than one of our statements. */
 const SILENCE_MS = 30_000;
 
 /**
- * The job engine (pg-boss) over the database, in a schema of its own. Connects at the first use, with at most
- * five connections. Only where `works` is true jobs are done and looked after.
+ * The job engine (pg-boss) over the database, in a schema of its own. Connects on first use, with at most
+ * five connections. Jobs are done and maintained only where `works` is true.
  */
 export const openJobs = ({
   database,
@@ -112,7 +112,7 @@ const workOn = async (boss: PgBoss, { name, work, atOnce = 1, schedule }: Job, p
   if (schedule !== undefined) await boss.schedule(name, schedule, null, { tz: 'UTC' });
 };
 
-/** While the database is away every look for work would complain. */
+/** While the database is away, every poll would log a complaint. */
 const sparingly = (say: (message: string) => void): ((message: string) => void) => {
   let quietUntil = 0;
   return (message) => {

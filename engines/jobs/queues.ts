@@ -4,7 +4,7 @@ import type { Job } from '@candour/kit/server/jobs';
 const hour = 3_600;
 const HEARTBEAT_SECONDS = 10;
 
-/** Brings the queues to what the jobs of this version ask for. Several nodes may do so at once. */
+/** Adjusts the queues to the jobs of this version. Several nodes may do so at once. */
 export const syncQueues = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
   const names = jobs.map(({ name }) => name);
   const known = new Map((await boss.getQueues(names)).map((queue) => [queue.name, queue]));

@@ -14,7 +14,7 @@ const LONGEST_QUEUE = 20_000;
 const TRIES = 5;
 const TRY_AGAIN_MS = 100;
 const PATIENCE_MS = 3_000;
-/** A commit takes milliseconds; one that takes this long is waiting for something that is not well. */
+/** A commit takes milliseconds; if one takes this long, something is wrong. */
 const STUCK_MS = 1_000;
 const CANNOT_RECORD = 'The ledger cannot record answers';
 const nothing = (): void => undefined;
@@ -30,24 +30,24 @@ type Options = {
 };
 
 /**
- * Writes records in the order they came, each commit taking all that queued while the one before was under
- * way: no timer, so a single caller never waits for company.
+ * Writes records in order of arrival. Each commit takes everything that queued up during the one before:
+ * there is no timer, so a single caller never waits for others.
  */
 export const createBatchWriter = ({ connection, onCommit }: Options) => {
   let queue: Waiting[] = [];
   let writing: Promise<void> | undefined;
   let isRefusing = false;
-  /** When the batch in work was taken up. */
+  /** When the current batch was started. */
   let since: number | undefined;
 
-  /** Answers with what is left to do once the next batch is on its way: telling the callers. */
+  /** Returns what is left to do once the next batch is on its way: telling the callers. */
   const write = async (batch: Waiting[]): Promise<() => void> => {
     let left = batch;
     const patience = Date.now() + PATIENCE_MS;
     for (let tries = 1; left.length > 0; tries++) {
       try {
         const open = await connection.current();
-        // What an earlier try may have committed, or another node, is not tried again.
+        // What an earlier try or another node may have committed is not tried again.
         if (tries > 1) left = settle(left, await findRecorded(open.client, left));
         if (left.length > 0) return await commit(left, open);
       } catch (error) {
@@ -83,11 +83,11 @@ export const createBatchWriter = ({ connection, onCommit }: Options) => {
     return write(batch.slice(middle));
   };
 
-  /** Those who waited behind a batch that found no database have waited long enough too. */
+  /** Those who waited behind a batch that found no database have waited long enough, too. */
   const refuse = (batch: Waiting[], cause: unknown): (() => void) => {
     const failure = failureOf(cause);
     const isAway = failure === 'unknown';
-    // A bad value is no fault of the ledger.
+    // A bad value is not the ledger's fault.
     if (failure !== 'values') isRefusing = true;
     const refused = isAway ? [...batch, ...queue] : batch;
     if (isAway) queue = [];
@@ -101,7 +101,7 @@ export const createBatchWriter = ({ connection, onCommit }: Options) => {
     while (queue.length > 0) {
       since = Date.now();
       const next = write(queue.splice(0, LARGEST_BATCH));
-      // The database must not wait while callers take their answers and come back with more.
+      // The database must not idle while callers take their responses and come back with more.
       acknowledge();
       acknowledge = await next;
     }
@@ -116,7 +116,7 @@ export const createBatchWriter = ({ connection, onCommit }: Options) => {
         if (queue.length >= LONGEST_QUEUE)
           return reject(new LedgerUnavailable('Too many consents are waiting.'));
         queue.push({ ...prepared, resolve, reject });
-        // Begins after the present turn, so that what arrives in one go travels together.
+        // Starts after the current turn, so that entries arriving together are written together.
         writing ??= Promise.resolve().then(writeAll);
       });
     },
@@ -126,7 +126,7 @@ export const createBatchWriter = ({ connection, onCommit }: Options) => {
       if (since !== undefined && Date.now() - since > STUCK_MS) return 'The ledger waits for the database';
       if (!isRefusing || writing !== undefined) return isRefusing ? CANNOT_RECORD : undefined;
       await connection.drop();
-      // The start of a chain is written, and a batch of nothing needs the same rights as any other.
+      // A start of a chain is written, and an empty batch needs the same rights as any other.
       isRefusing = await connection
         .current()
         .then(({ client }) => insertBatch(client, []))
@@ -150,7 +150,7 @@ const sealAll = (batch: Prepared[], from: Head): SealedRecord[] => {
   return records;
 };
 
-/** Answers those that are recorded already and returns the others. */
+/** Resolves those that are already recorded and returns the others. */
 const settle = (batch: Waiting[], recorded: Map<string, Recorded>): Waiting[] =>
   batch.filter((waiting) => {
     const found = recorded.get(submissionKey(waiting.entry));

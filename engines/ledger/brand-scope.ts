@@ -16,7 +16,7 @@ export const inBrands = async <T>(
     client.release();
     return result;
   } catch (error) {
-    // Closed rather than rolled back: the connection may be the very thing that failed.
+    // Closed rather than rolled back: the connection itself may be what failed.
     client.release(true);
     throw error;
   }

@@ -2,12 +2,12 @@ import type { Head } from './record.ts';
 import { commitmentOf, recordHash } from './record.ts';
 import type { StoredRecord } from './stream-records.ts';
 
-/** What is wrong with a record that should follow `previous`; undefined where nothing is. */
+/** What is wrong with a record that should follow `previous`; undefined if nothing is. */
 export const whatIsWrong = (record: StoredRecord, previous: Head): string | undefined => {
   const misplaced = wrongPlace(record, previous);
   if (misplaced) return misplaced;
   if (recordHash(record) !== record.hash) return 'its evidence or its commitment was changed';
-  const evidence = JSON.parse(record.evidence) as Record<string, unknown>; // as hashed, so ours
+  const evidence = JSON.parse(record.evidence) as Record<string, unknown>; // as hashed, so we wrote it
   return wrongColumn(record, evidence) ?? wrongPersonal(record, evidence);
 };
 

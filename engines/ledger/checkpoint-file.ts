@@ -17,7 +17,7 @@ export const appendCheckpoint = async (path: string, jws: string): Promise<void>
   }
 };
 
-/** The whole lines of the file, oldest first; none where there is no file yet. */
+/** The complete lines of the file, oldest first; none if there is no file yet. */
 export const readCheckpointFile = (path: string): string[] => {
   if (!existsSync(path)) return [];
   return readFileSync(path, 'utf8').split('\n').slice(0, -1);

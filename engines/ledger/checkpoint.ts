@@ -18,12 +18,12 @@ export type Checkpoint = {
 };
 
 export const signCheckpoint = async (checkpoint: Checkpoint, signingKey: KeyObject): Promise<string> => {
-  // ends has no index signature, which the type of JSON asks for; it is plain JSON.
+  // `ends` lacks the index signature that the Json type asks for; it is plain JSON.
   const payload = canonicalJson({ ...checkpoint, ends: checkpoint.ends.map((end) => ({ ...end })) });
   return new CompactSign(Buffer.from(payload)).setProtectedHeader({ alg: 'EdDSA' }).sign(signingKey);
 };
 
-/** The checkpoint of a compact JWS; undefined where the signature or the content is not ours. */
+/** The checkpoint in a compact JWS; undefined if we did not sign it or its content is invalid. */
 export const readCheckpoint = async (jws: string, publicKey: KeyObject): Promise<Checkpoint | undefined> => {
   try {
     const { payload } = await compactVerify(jws, publicKey, { algorithms: ['EdDSA'] });

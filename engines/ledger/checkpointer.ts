@@ -19,8 +19,8 @@ type Options = {
 };
 
 /**
- * Signs how far the chain has come, each 1 000 records or 60 s, into the table and into the second file.
- * Works beside the writer; a checkpoint that fails is made up for by the next one.
+ * Signs how far the chain has come, every 1 000 records or 60 s, into the table and the second file. Works
+ * alongside the writer; the next checkpoint makes up for one that failed.
  */
 export const createCheckpointer = ({ pool, signingKey, file, log, clock }: Options) => {
   let head: Head | undefined;
@@ -60,7 +60,7 @@ export const createCheckpointer = ({ pool, signingKey, file, log, clock }: Optio
 
   return {
     flush,
-    /** A new chain; its signed start is in the table and belongs into the file. */
+    /** A new chain; its signed start is in the table and belongs in the file, too. */
     begin(start: Head, jws: string): void {
       const kept = file;
       head = start;
@@ -72,7 +72,7 @@ export const createCheckpointer = ({ pool, signingKey, file, log, clock }: Optio
           log.error(`The start of a consent chain could not be recorded in ${kept}: ${String(error)}`),
         );
     },
-    /** The chain has come this far, durably. */
+    /** The chain has durably come this far. */
     reached(now: Head): void {
       head = now;
       if (now.seq - signedSeq >= EVERY_RECORDS) void flush();

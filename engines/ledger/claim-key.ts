@@ -7,7 +7,7 @@ import { readCheckpoint } from './checkpoint.ts';
 /** Whose key a database belongs to: nobody's yet, this one, or another. */
 export type KeyState = 'free' | 'ours' | 'other';
 
-/** Asks a database whose key it belongs to; also one of an older version, by the checkpoints in it. */
+/** Determines whose key a database belongs to; for a database of an older version, by its checkpoints. */
 export const keyStateOf = async (client: pg.ClientBase, signingKey: KeyObject): Promise<KeyState> => {
   const { rows } = await client.query<{ claimed: boolean; signed: boolean }>(
     `select to_regclass('ledger_key') is not null as claimed,
@@ -20,14 +20,17 @@ export const keyStateOf = async (client: pg.ClientBase, signingKey: KeyObject): 
   return rows[0]?.signed ? signerOf(client, createPublicKey(signingKey)) : 'free';
 };
 
-/** Writes down that a database belongs to this key, unless it belongs to one already. */
+/** Records that a database belongs to this key, unless it already belongs to one. */
 export const claimKey = async (client: pg.ClientBase, signingKey: KeyObject): Promise<void> => {
   await client.query('insert into ledger_key (public_key) values ($1) on conflict do nothing', [
     publicText(signingKey),
   ]);
 };
 
-/** Who signed any start of a chain is let in: what another key signed beside it, the verification names. */
+/**
+ * A key that signed the start of any chain is accepted: the verification names whatever another key signed
+ * alongside.
+ */
 const signerOf = async (client: pg.ClientBase, publicKey: KeyObject): Promise<KeyState> => {
   const { rows } = await client.query<{ jws: string }>(
     'select jws from consent_checkpoint where seq = 0 order by chain_id desc',

@@ -68,7 +68,7 @@ test('a consent is acknowledged with its id and time once it is in the database'
   expect(answer.isReplay).toBe(false);
 });
 
-test('what identifies the person is not in the evidence', async () => {
+test('the evidence contains nothing that identifies the person', async () => {
   await node().append(sampleEntry({ personal: { email: 'ada@example.test' } }));
   const [row] = await rows(
     'select evidence, personal from consent_record join consent_personal using (brand_id, record_id)',
@@ -77,7 +77,7 @@ test('what identifies the person is not in the evidence', async () => {
   expect(row.personal).toBe('{"email":"ada@example.test"}');
 });
 
-test('PUB-01 a submission sent a hundred times at once and again after a restart is one record with one answer', async () => {
+test('PUB-01 a submission sent a hundred times at once and again after a restart is one record with one response', async () => {
   const entry = sampleEntry();
   const first = node();
   const answers = await Promise.all(Array.from({ length: 100 }, () => first.append(structuredClone(entry))));
@@ -107,7 +107,7 @@ test('the same guid in two brands is two submissions', async () => {
   expect(answers.map(({ isReplay }) => isReplay)).toEqual([false, false]);
 });
 
-test('R3 a repeated submission does not hold up or harm those it travels with', async () => {
+test('R3 a repeated submission neither holds up nor harms the others in its batch', async () => {
   const known = Array.from({ length: 20 }, () => sampleEntry());
   const first = node();
   await Promise.all(known.map((entry) => first.append(entry)));
@@ -138,7 +138,7 @@ test('an entry the database would refuse is refused before it can spoil the batc
   ]);
 });
 
-test('a row that only the database finds fault with is refused alone', async () => {
+test('a row that only the database rejects is refused alone', async () => {
   await rows(`alter table consent_record add constraint no_plums check (choice <> 'plum')`);
   const ledger = node();
   const choices = ['pear', 'apple', 'plum', 'quince', 'fig'];
@@ -155,7 +155,7 @@ test('a row that only the database finds fault with is refused alone', async () 
   expect(await verify()).toMatchObject({ isIntact: true, records: 4, chains: 1 });
 });
 
-test('EVID-06 two nodes with fifty parallel writers each make straight chains without a fork or a gap', async () => {
+test('EVID-06 two nodes with fifty parallel writers each produce straight chains without a fork or a gap', async () => {
   const nodes = [node(), node()];
   const writers = Array.from({ length: 50 }, async (_, writer) => {
     for (let n = 0; n < 10; n++) await nodes[writer % 2]?.append(sampleEntry());
@@ -179,7 +179,7 @@ test('many consents that arrive together share commits', async () => {
   expect(commits.n).toBeLessThanOrEqual(10);
 });
 
-test('records of the first schema verify beside those of today', async () => {
+test('records of the first schema verify alongside those of today', async () => {
   const ledger = node();
   await ledger.append(sampleEntry());
   const now = Date.now();
@@ -235,7 +235,7 @@ test('R3 a connection lost during a commit starts a new chain and neither loses 
   const writers = Array.from({ length: 20 }, async () => {
     while (!isOver) acknowledged.push((await ledger.append(sampleEntry())).recordId);
   });
-  // A connection that is cut between two commits is only replaced.
+  // A connection that is cut between two commits is simply replaced.
   const chains = async () => (await rows('select 1 from consent_chain')).length;
   for (let cut = 0; cut < 5 || (await chains()) < 2; cut++) {
     await pause(50);
@@ -251,7 +251,7 @@ test('R3 a connection lost during a commit starts a new chain and neither loses 
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
 });
 
-test('while the database is away nothing is acknowledged and the caller hears within seconds', async () => {
+test('while the database is away nothing is acknowledged and the caller is told within seconds', async () => {
   const ledger = createLedger({
     pool: createPool({ host: folder, connectionTimeoutMillis: 500 }),
     signingKey,
@@ -263,13 +263,13 @@ test('while the database is away nothing is acknowledged and the caller hears wi
   await ledger.close();
 });
 
-test('after its close a ledger takes nothing more', async () => {
+test('a closed ledger takes nothing more', async () => {
   const ledger = node();
   await ledger.close();
   await expect(ledger.append(sampleEntry())).rejects.toThrow(LedgerUnavailable);
 });
 
-test('R16 a clock set back does not turn the order of the chain around', async () => {
+test('R16 a clock set back does not reverse the order of the chain', async () => {
   let time = Date.parse('2026-11-21T10:00:00.000Z');
   const ledger = node({ clock: () => time });
   const first = await ledger.append(sampleEntry());
@@ -279,7 +279,7 @@ test('R16 a clock set back does not turn the order of the chain around', async (
   expect(second.recordId.slice(0, 13) >= first.recordId.slice(0, 13)).toBe(true);
 });
 
-test('every thousand records and at the close a checkpoint is signed into the table and the second file', async () => {
+test('every thousand records and on close a checkpoint is signed into the table and the second file', async () => {
   const ledger = node();
   await Promise.all(Array.from({ length: 2_500 }, () => ledger.append(sampleEntry())));
   await ledger.close();

@@ -28,19 +28,22 @@ const REMEMBERED = 20_000;
 
 export type Ledger = {
   /**
-   * Fulfilled when the record is durably committed. Rejects with LedgerConflict (the guid stands for another
-   * submission), LedgerUnavailable (nothing acknowledged, retry with the same guid) or TypeError.
+   * Resolves once the record is durably committed. Rejects with LedgerConflict (another submission has this
+   * guid), LedgerUnavailable (nothing acknowledged, retry with the same guid) or TypeError.
    */
   append(entry: ConsentEntry): Promise<Appended>;
   /** Counts a banner that was shown; written with others every few seconds. */
   countSeen(seen: Seen): void;
-  /** The signed receipt of a record; undefined where the brand has no such record. */
+  /** The signed receipt of a record; undefined if the brand has no such record. */
   receiptOf(of: { brandId: number; recordId: string }): Promise<Receipt | undefined>;
   /** Removes what identifies the person from these records; the chains still verify. */
   erase(of: { brandId: number; recordIds: readonly string[] }): Promise<{ erased: number }>;
-  /** What keeps it from recording, or undefined; where it refused last, it tries to write a new start of a chain. */
+  /**
+   * What keeps it from recording, or undefined; if it refused last time, it tries to write a new start of a
+   * chain.
+   */
   problem(): Promise<string | undefined>;
-  /** Writes what is waiting, signs a last checkpoint and gives the connection back. */
+  /** Writes what is waiting, signs a last checkpoint and releases the connection. */
   close(): Promise<void>;
 };
 
@@ -48,7 +51,7 @@ type Options = {
   pool: pg.Pool;
   /** Ed25519; see ledgerSigningKey. */
   signingKey: KeyObject;
-  /** Second place for checkpoints, best on another volume. */
+  /** Second place for checkpoints, ideally on another volume. */
   checkpointFile?: string;
   log: Log;
   clock?: () => number;
@@ -66,14 +69,14 @@ export const createLedger = ({
   const writer = createBatchWriter({ connection, onCommit: checkpointer.reached });
   const impressions = createImpressions({ pool, log, clock });
   const hashKey = replayKey(signingKey);
-  // Retries mostly follow at once: those are answered without the database.
+  // Most retries follow at once: they are answered without the database.
   const remembered = createHotCache<{ bodyHash: string; answer: Promise<Appended> }>({
     limit: REMEMBERED,
     sizeOf: () => 1,
   });
   let latest = 0;
   let isClosed = false;
-  // The ends of the chains before this one are named as early as can be.
+  // Name the ends of the earlier chains as early as possible.
   connection
     .current()
     .catch((error: unknown) => log.warn(`The consent ledger has no database yet: ${String(error)}`));
@@ -86,7 +89,7 @@ export const createLedger = ({
       const key = submissionKey(entry);
       const known = remembered.get(key);
       if (known) return repeated(known, bodyHash);
-      // A clock set back must not turn the order of the chain around.
+      // A clock set back must not reverse the order of the chain.
       latest = Math.max(latest, clock());
       const receivedAt = new Date(latest).toISOString();
       const answer = writer.add(prepare({ entry, bodyHash, recordId: uuidV7(latest), receivedAt }));

@@ -1,4 +1,4 @@
-/** What evidence is made of. */
+/** The JSON that evidence is made of. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** What becomes a consent record; together with `facts` the fields of ISO/IEC TS 27560. */
@@ -6,17 +6,20 @@ export type ConsentEntry = {
   brandId: number;
   /** Idempotency key: a UUID, unique within the brand. */
   submissionGuid: string;
-  /** What the client sent. The same again under the same guid gets the first answer, anything else a LedgerConflict. */
+  /**
+   * What the client sent. The same body again under the same guid gets the first response, any other a
+   * LedgerConflict.
+   */
   body: Json;
-  /** When the client says it happened: ISO 8601, UTC. */
+  /** When it happened according to the client: ISO 8601, UTC. */
   occurredAt: string;
   /** What happened. An answer is given, refused or withdrawn; expired and re-asked are events of their own. */
   eventType: 'given' | 'refused' | 'withdrawn' | 'expired' | 're-asked';
-  /** What dashboards count: accept all, reject all, own choice …, and none where nobody answered. */
+  /** What dashboards count: accept all, reject all, own choice …, or none if nobody answered. */
   choice: string;
   /** How it was collected: banner, preference page, API, staff … */
   method: string;
-  /** 0 where no banner was involved, likewise below. */
+  /** 0 if no banner was involved; the same holds below. */
   bannerId: number;
   profileId: number;
   /** The published version that was shown. */
@@ -31,7 +34,7 @@ export type ConsentEntry = {
    * statement versions, decision and lawful basis per purpose, jurisdiction rule, TCF and GPP strings …
    */
   facts: Json;
-  /** What identifies the person (subject, visit, address); kept apart and erasable. */
+  /** What identifies the person (subject, visit, address); stored separately and erasable. */
   personal: Json;
 };
 
@@ -39,7 +42,7 @@ export type Appended = {
   recordId: string;
   /** ISO 8601, UTC, milliseconds. */
   receivedAt: string;
-  /** The submission was already recorded; this is its first answer. */
+  /** The submission was already recorded; this is its first response. */
   isReplay: boolean;
 };
 
@@ -56,7 +59,7 @@ const NUMBERS = ['brandId', 'bannerId', 'profileId', 'version'] as const;
 const WORD = /^[^\p{Cc}\p{Cs}]{0,64}$/u;
 const LARGEST_INTEGER = 2_147_483_647;
 
-/** Throws where the database would refuse the entry: one bad entry must not spoil the batch it travels in. */
+/** Throws if the database would refuse the entry: one bad entry must not spoil the batch it travels in. */
 export const requireStorable = (entry: ConsentEntry): void => {
   if (!GUID.test(entry.submissionGuid)) throw new TypeError('submissionGuid must be a UUID in lower case');
   for (const name of WORDS) {

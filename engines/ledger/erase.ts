@@ -4,7 +4,7 @@ import { subjectOf } from '@candour/connectors/delivery/identity.ts';
 
 import { inBrands } from './brand-scope.ts';
 
-/** Removes personal parts and their keys, and notes that they are gone on purpose. */
+/** Removes personal parts and their keys, and records that they were removed on purpose. */
 export const erase = async (
   pool: pg.Pool,
   { brandId, recordIds }: { brandId: number; recordIds: readonly string[] },
@@ -23,7 +23,10 @@ export const erase = async (
     return { erased: rowCount ?? 0 };
   });
 
-/** What other systems answered when they were told of these visitors. What they were still to be told has nothing to tell. */
+/**
+ * What other systems responded when they were told about these visitors. Whatever they were still to be
+ * told is empty anyway.
+ */
 const forgetDeliveries = async (
   client: pg.ClientBase,
   { brandId, visits }: { brandId: number; visits: readonly string[] },

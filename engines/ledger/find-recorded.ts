@@ -8,7 +8,7 @@ export type Recorded = {
   bodyHash: string;
 };
 
-/** Which of these submissions the database already holds, by the key `submissionKey` gives. */
+/** Which of these submissions the database already has, by the key that `submissionKey` returns. */
 export const findRecorded = async (
   client: pg.ClientBase,
   batch: readonly Prepared[],

@@ -4,22 +4,22 @@ import type pg from 'pg';
 
 import { anchorOf, type Checkpoint, readCheckpoint } from './checkpoint.ts';
 
-/** What signed checkpoints say of one chain. */
+/** What signed checkpoints say about one chain. */
 export type Vouched = {
-  /** What its first record must refer to; absent where no signed start is left. */
+  /** What its first record must refer to; absent if no signed start is left. */
   start?: string;
-  /** Hash by number of the record, hex. */
+  /** Hash by record number, hex. */
   ends: Map<number, string>;
 };
 
 export type Gathered = {
   chains: Map<string, Vouched>;
   count: number;
-  /** Places whose text is no checkpoint signed with this key. */
+  /** Places whose text is not a checkpoint signed with this key. */
   unsigned: { chainId?: string; seq?: number; place: string }[];
 };
 
-/** Every checkpoint of the table and of the second file's lines, by the chain it speaks of. */
+/** Every checkpoint of the table and of the lines in the second file, by chain. */
 export const gatherCheckpoints = async ({
   client,
   lines,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { hmacSha256 } from './hmac.ts';
 
-test('it gives what the platform gives, for texts of every length and script', () => {
+test('it returns the same as the platform, for texts of every length and script', () => {
   for (let length = 0; length < 200; length++) {
     const key = randomBytes(32);
     const text = 'aé€😀'.repeat(length).slice(0, length);

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 const BLOCK = 64;
 
 /**
- * HMAC-SHA256 with a key of 32 bytes (RFC 2104). The platform's own costs four times as much under a key
- * that is used once, which is how each record uses its own. Hex.
+ * HMAC-SHA256 with a key of 32 bytes (RFC 2104), as hex. The platform's own costs four times as much with a
+ * key that is used once, and each record uses its own.
  */
 export const hmacSha256 = (key: Uint8Array, text: string): string => {
   const inner = Buffer.alloc(BLOCK + Buffer.byteLength(text), 0x36);

@@ -5,7 +5,10 @@ import { inBrands } from './brand-scope.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 const FLUSH_MS = 3_000;
-/** This many different keys are written out early; while the database is away no more than the second are kept. */
+/**
+ * With this many different keys they are written early; while the database is away no more than the second
+ * number are kept.
+ */
 const MANY = 5_000;
 const TOO_MANY = 50_000;
 
@@ -20,8 +23,8 @@ export type Seen = {
 };
 
 /**
- * Counts shown banners in memory and adds the sums to the day's totals every few seconds. A node killed
- * hard loses those of the last interval: they are statistics, not evidence.
+ * Counts shown banners in memory and adds the sums to the day's totals every few seconds. A node that is
+ * killed loses those of the last interval: they are statistics, not evidence.
  */
 export const createImpressions = ({ pool, log, clock }: { pool: pg.Pool; log: Log; clock: () => number }) => {
   const node = uuidV7(clock());

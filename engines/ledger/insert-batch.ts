@@ -4,8 +4,8 @@ import { feedEntities } from '@candour/kit/server/change-feed';
 import type { SealedRecord } from './record.ts';
 
 /**
- * A column of a batch travels as one text, its values between separators: no value holds a control
- * character (canonical JSON escapes them), so nothing needs escaping as it would in an array.
+ * A column of a batch travels as one text, its values separated: no value contains a control character
+ * (canonical JSON escapes them), so nothing needs the escaping that an array would.
  */
 const SEPARATOR = '\x1e';
 const ABSENT = '\x1d';
@@ -47,13 +47,13 @@ const names = COLUMNS.map(([name]) => name);
 const kept = names.slice(0, -PERSONAL_COLUMNS).join(', ');
 const counted = 'brand_id, banner_id, profile_id, day, event_type, choice, country, device, gpc, chain_id';
 
-/** Each value has its separator before it: an empty text alone would otherwise be an empty array. */
+/** Each value is preceded by its separator: an empty text alone would otherwise become an empty array. */
 const columnOf = (parameter: number, type: string): string =>
   `(string_to_array($${parameter}, E'\\x1e', E'\\x1d'))[2:]::${type}[]`;
 
 /**
- * One statement, so one transaction and one way to the database and back for the whole batch. Answers of people, which
- * ends and re-asking are not, are noted for the services that tell other systems.
+ * One statement, so one transaction and one round trip to the database for the whole batch. People's
+ * answers (not expiries and re-asking) are added to the feed for the services that tell other systems.
  */
 const STATEMENT = `
 with batch as (
@@ -73,7 +73,7 @@ group by ${counted}
 on conflict (brand_id, day, banner_id, profile_id, event_type, choice, country, device, gpc, chain_id)
 do update set total = d.total + excluded.total`;
 
-/** Adds a batch of records whole or not at all. */
+/** Adds a batch of records atomically. */
 export const insertBatch = async (client: pg.ClientBase, records: readonly SealedRecord[]): Promise<void> => {
   const values = COLUMNS.map(([, , of]) => {
     let text = '';
@@ -83,5 +83,5 @@ export const insertBatch = async (client: pg.ClientBase, records: readonly Seale
   await client.query({ name: 'candour-consent-batch', text: STATEMENT, values });
 };
 
-/** How PostgreSQL reads bytes in text. */
+/** PostgreSQL's text form of bytes. */
 const bytes = (hex: string): string => `\\x${hex}`;

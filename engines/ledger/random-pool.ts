@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 const pool = Buffer.alloc(8 * 1024);
 let used = pool.length;
 
-/** Bytes from the system's generator, drawn many at a time; each is given out once. */
+/** Bytes from the system's generator, drawn many at a time; each is used once. */
 export const randomPart = (size: number): Buffer => {
   if (used + size > pool.length) {
     randomFillSync(pool);

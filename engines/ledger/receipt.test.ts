@@ -49,11 +49,11 @@ test('EVID-05 a receipt verifies offline with nothing but the public key', async
   });
 });
 
-test('EVID-05 a receipt does not tell what identifies the person', () => {
+test('EVID-05 a receipt does not reveal what identifies the person', () => {
   expect(JSON.stringify(receipts)).not.toContain('203.0.113.0');
 });
 
-test('EVID-05 an altered field is noticed, in the readable part as in the signed one', async () => {
+test('EVID-05 an altered field is detected, in the readable part as in the signed one', async () => {
   const [{ receipt, jws }] = receipts as [Receipt];
   const altered = { ...receipt, evidence: { ...receipt.evidence, choice: 'acceptAll' } };
   expect(await verifyReceipt({ jws, told: altered, publicKey })).toEqual({
@@ -85,6 +85,6 @@ test('EVID-05 the receipt of another brand is refused, and no brand gets one for
   ).toBeUndefined();
 });
 
-test.each(['', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])('EVID-05 %j is no receipt', async (jws) => {
+test.each(['', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.'])('EVID-05 %j is not a receipt', async (jws) => {
   expect(await verifyReceipt({ jws, publicKey })).toMatchObject({ isGenuine: false });
 });

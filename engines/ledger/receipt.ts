@@ -11,7 +11,7 @@ import { recordHash } from './record.ts';
 /** A consent record as its subject may keep it: everything the chain covers, and our signature over it. */
 export type Receipt = {
   receipt: ReceiptContent;
-  /** Compact JWS (EdDSA) of the same content; verified offline with the public key alone. */
+  /** Compact JWS (EdDSA) of the same content; verifiable offline with the public key alone. */
   jws: string;
 };
 
@@ -19,11 +19,11 @@ export type ReceiptContent = {
   type: 'candour-receipt/1';
   brandId: number;
   recordId: string;
-  /** Where the record stands in the ledger. */
+  /** The position of the record in the ledger. */
   chainId: string;
   seq: number;
   evidence: { readonly [name: string]: Json };
-  /** Hex, as are the hashes. */
+  /** Hex, like the hashes. */
   commitment: string;
   prevHash: string;
   hash: string;
@@ -78,8 +78,8 @@ export const receiptOf = async ({
 export type Verdict = { isGenuine: true; receipt: ReceiptContent } | { isGenuine: false; reason: string };
 
 /**
- * Judges a receipt offline. `told` is the readable copy that came with it, if any; with `brandId` the receipt
- * of another brand is refused.
+ * Verifies a receipt offline. `told` is the readable copy that came with it, if any; with `brandId` the
+ * receipt of another brand is refused.
  */
 export const verifyReceipt = async ({
   jws,

@@ -6,10 +6,13 @@ import { hmacSha256 } from './hmac.ts';
 import { randomPart } from './random-pool.ts';
 
 const DOMAIN = 'candour-consent-record/1\n';
-/** Stands where there is no personal part to commit to. */
+/** Used when there is no personal part to commit to. */
 const NOTHING = '0'.repeat(64);
 
-/** An entry with all that does not depend on its place in a chain; stays the same however often it is tried. */
+/**
+ * An entry with everything that does not depend on its place in a chain; stays the same however often it is
+ * tried.
+ */
 export type Prepared = {
   entry: ConsentEntry;
   recordId: string;
@@ -58,15 +61,18 @@ export const seal = (prepared: Prepared, head: Head): SealedRecord => {
   return { ...prepared, prevHash: head.hash, link };
 };
 
-/** SHA-256(domain ‖ prevHash ‖ evidence ‖ commitment), hashes as hex; both have 64 letters, so the parts cannot shift. */
+/**
+ * SHA-256(domain ‖ prevHash ‖ evidence ‖ commitment), hashes as hex; both have 64 characters, so the parts
+ * cannot shift.
+ */
 export const recordHash = (of: { prevHash: string; evidence: string; commitment: string }): string =>
   hash('sha256', `${DOMAIN}${of.prevHash}${of.evidence}${of.commitment}`);
 
-/** Binds the personal part without telling it; without the key it can neither be checked nor guessed. */
+/** Binds the personal part without revealing it; without the key it can be neither checked nor guessed. */
 export const commitmentOf = (recordKey: string, personal: string): string =>
   hmacSha256(Buffer.from(recordKey, 'hex'), personal);
 
-/** Where the record stands in its chain is not among it: prevHash says that. */
+/** The position of the record in its chain is not included: prevHash covers that. */
 const evidenceOf = (
   {
     entry,
@@ -79,7 +85,8 @@ const evidenceOf = (
   const { body: _, personal: __, ...told } = entry;
   return canonicalJson({
     ...told,
-    // 2: facts tell the occasion and what the answer changed. Records of 1 stay as they are.
+    // Version 2: facts contain the occasion and what the answer changed. Records of version 1 stay as they
+    // are.
     schemaVersion: 2,
     recordId,
     receivedAt,

@@ -8,7 +8,7 @@ export const ledgerSigningKey = (secretKey: string): KeyObject => {
   return createPrivateKey({ key: Buffer.concat([PKCS8_ED25519, seed]), format: 'der', type: 'pkcs8' });
 };
 
-/** The key of the hashes by which a repeated submission is recognised, on every node alike. */
+/** The key for the hashes that recognise a repeated submission, the same on every node. */
 export const replayKey = (signingKey: KeyObject): Buffer => {
   const { d } = signingKey.export({ format: 'jwk' });
   return Buffer.from(hkdfSync('sha256', d ?? '', '', 'candour ledger replay key 1', 32));

@@ -7,8 +7,8 @@ import type { Head } from './record.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 /**
- * Begins a chain: a signed checkpoint at 0 that names where every other chain ended which no start has
- * named that far yet, so that none of them can be cut or dropped unseen.
+ * Starts a chain: a signed checkpoint at 0 that names the ends of all other chains that no start has named
+ * that far yet, so that none of them can be cut or dropped unnoticed.
  */
 export const startChain = async ({
   client,
@@ -41,7 +41,7 @@ export const startChain = async ({
 };
 
 const unnamedEnds = async (client: pg.ClientBase): Promise<Checkpoint['ends']> => {
-  // Locked in one order, so that nodes starting together wait instead of deadlocking.
+  // Locked in a fixed order, so that nodes starting together wait instead of deadlocking.
   const { rows } = await client.query<{ chain_id: string; seq: number; hash: string }>(
     `select c.chain_id, last.seq, encode(last.hash, 'hex') as hash
      from consent_chain c, lateral (

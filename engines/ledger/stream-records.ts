@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const AT_ONCE = 2_000;
 
-/** A record as it stands in the tables, hashes as hex. */
+/** A record as it is in the tables, hashes as hex. */
 export type StoredRecord = {
   brandId: number;
   recordId: string;
@@ -12,7 +12,7 @@ export type StoredRecord = {
   hash: string;
   commitment: string;
   evidence: string;
-  /** What the columns for dashboards say, by the names the evidence uses. */
+  /** The columns for dashboards, by the names the evidence uses. */
   columns: Record<string, unknown>;
   recordKey: string | null;
   personal: string | null;
@@ -47,9 +47,9 @@ left join consent_personal p on p.brand_id = r.brand_id and p.record_id = r.reco
 left join consent_erasure e on e.brand_id = r.brand_id and e.record_id = r.record_id
 order by r.chain_id, r.seq, r.brand_id`;
 
-/** All records, chain by chain, in order; the next lot is under way while one is looked at. */
+/** All records, chain by chain, in order; the next lot is fetched while one is processed. */
 export async function* streamRecords(client: pg.ClientBase): AsyncGenerator<StoredRecord[]> {
-  // In the order of the index the rows come at once; sorting them would first write them all to disk again.
+  // In index order the rows come at once; sorting would first write them all to disk again.
   await client.query('set local enable_sort = off');
   await client.query(`declare ledger no scroll cursor for ${QUERY}`);
   const fetch = () => client.query<unknown[]>({ text: `fetch ${AT_ONCE} from ledger`, rowMode: 'array' });
@@ -68,7 +68,7 @@ const toRecord = (row: unknown[]): StoredRecord => {
     COLUMNS.length,
   );
   const { brandId, recordId } = columns;
-  // The shapes are those of the query above.
+  // The shapes follow from the query above.
   return {
     brandId,
     recordId,

@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   await asIntruder(async (run) => {
     for (const table of TABLES) await run(`create table kept_${table} as table ${table}`);
-    // A generated column is not to be put back.
+    // A generated column cannot be restored.
     await run('alter table kept_consent_personal drop column visit');
   });
   writeFileSync(`${file}.kept`, readFileSync(file));
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 type Run = (sql: string) => Promise<number>;
-/** Someone who owns the database and can switch off what protects the tables. */
+/** Someone who owns the database and can switch off the protection of the tables. */
 const asIntruder = (work: (run: Run) => Promise<unknown>) =>
   inBrands(pool, '*', async (client) => {
     const run: Run = async (sql) => (await client.query(sql)).rowCount ?? 0;
@@ -154,7 +154,7 @@ test.each([
   expect(problems[0]).toMatchObject(finds);
 });
 
-test('EVID-02 a chain rewritten with fitting hashes does not fit its signed checkpoints', async () => {
+test('EVID-02 a chain rewritten with matching hashes does not match its signed checkpoints', async () => {
   await rewriteSecondChain();
   expect((await verify({})).problems[0]).toMatchObject({
     seq: 120,
@@ -175,7 +175,7 @@ test('EVID-02 a chain rewritten or cut together with its checkpoints is caught b
   expect((await verify()).problems[0]).toMatchObject({ seq: 71 });
 });
 
-test('EVID-02 a line forged or spoiled in the second file is named; one cut short by a crash is not held against it', async () => {
+test('EVID-02 a forged or spoiled line in the second file is named; one cut short by a crash is not held against it', async () => {
   const lines = readFileSync(file, 'utf8').split('\n');
   writeFileSync(file, [lines[0], 'nonsense', ...lines.slice(1)].join('\n'));
   expect((await verify()).problems[0]?.problem).toBe(
@@ -191,7 +191,7 @@ test('EVID-02 a ledger signed with some other key is not taken for ours', async 
   expect((await verifyLedger({ pool, publicKey: other })).isIntact).toBe(false);
 });
 
-test('EVID-03 a hundred random tamperings are all found, and a hundred clean runs in between raise no alarm', async () => {
+test('EVID-03 a hundred random manipulations are all found, and a hundred clean runs in between raise no alarm', async () => {
   const missed: string[] = [];
   let falseAlarms = 0;
   for (let seed = 1; seed <= 100; seed++) {
@@ -204,7 +204,7 @@ test('EVID-03 a hundred random tamperings are all found, and a hundred clean run
   expect({ missed, falseAlarms }).toEqual({ missed: [], falseAlarms: 0 });
 }, 120_000);
 
-/** What somebody who knows how the ledger works, but has no key, would do. */
+/** What somebody would do who knows how the ledger works but has no key. */
 const rewriteSecondChain = async (): Promise<void> => {
   await asIntruder(async (run) => {
     const { rows } = await inBrands(pool, '*', (client) =>
@@ -261,7 +261,7 @@ const tampering = (random: (below: number) => number): string => {
   return kinds[random(kinds.length)] ?? '';
 };
 
-/** Mulberry32: small, and the same everywhere, so that a seed replays. */
+/** Mulberry32: small and the same everywhere, so a seed reproduces its sequence. */
 const randomFrom = (seed: number): ((below: number) => number) => {
   let state = seed;
   return (below) => {

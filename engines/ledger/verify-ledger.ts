@@ -24,13 +24,13 @@ export type LedgerReport = {
   records: number;
   chains: number;
   checkpoints: number;
-  /** In the order of the chains, the first bad record first; at most 100. */
+  /** In chain order, the first bad record first; at most 100. */
   problems: Problem[];
 };
 
 /**
  * Checks every record, chain and checkpoint in one snapshot of the database, and the second file of
- * checkpoints where given: only that one tells of records cut off a chain's end together with their
+ * checkpoints if given: only that file reveals records cut off a chain's end together with their
  * checkpoints.
  */
 export const verifyLedger = async ({
@@ -42,7 +42,7 @@ export const verifyLedger = async ({
   publicKey: KeyObject;
   checkpointFile?: string;
 }): Promise<LedgerReport> => {
-  // Before the snapshot: what the file names by now, the snapshot must hold.
+  // Read before the snapshot: whatever the file names by now, the snapshot must contain.
   const lines = checkpointFile === undefined ? [] : readCheckpointFile(checkpointFile);
   const check = async (client: pg.ClientBase) => {
     await client.query('set local statement_timeout = 0');

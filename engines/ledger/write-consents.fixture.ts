@@ -5,7 +5,7 @@ import { sampleEntry } from './sample-entry.ts';
 import { ledgerSigningKey } from './signing-key.ts';
 
 /**
- * A process that writes consents until it is killed and prints each one it acknowledges:
+ * A process that writes consents until it is killed and prints each acknowledged one:
  * `node write-consents.fixture.ts DATA_DIR CHECKPOINT_FILE SECRET_KEY WRITERS`.
  */
 const [dataDir = '', checkpointFile = '', secretKey = '', writers = '1'] = process.argv.slice(2);

@@ -18,8 +18,8 @@ type Open = {
 };
 
 /**
- * The one connection a node writes its chain over. A connection that was lost takes its chain with it: what
- * became of the last commit is not known, so the next connection starts a chain of its own.
+ * The one connection over which a node writes its chain. When the connection is lost, its chain ends: the
+ * outcome of the last commit is unknown, so the next connection starts a chain of its own.
  */
 export const createWriterConnection = ({ pool, signingKey, clock, onStart }: Options) => {
   let opening: Promise<Open> | undefined;
@@ -38,7 +38,7 @@ export const createWriterConnection = ({ pool, signingKey, clock, onStart }: Opt
   };
 
   return {
-    /** The connection and the last link of its chain; connects and starts a chain where there is none. */
+    /** The connection and the last link of its chain; connects and starts a chain if there is none. */
     current(): Promise<Open> {
       opening ??= open().catch((error: unknown) => {
         opening = undefined;
@@ -46,7 +46,7 @@ export const createWriterConnection = ({ pool, signingKey, clock, onStart }: Opt
       });
       return opening;
     },
-    /** Closes the connection for good: it sees all brands, so it must not go back among the others. */
+    /** Closes the connection for good: it sees all brands, so it must not return to the pool. */
     async drop(): Promise<void> {
       const dropped = await opening?.catch(() => undefined);
       opening = undefined;

@@ -8,7 +8,7 @@ import { inScope } from '@candour/kit/server/database';
 import { safeDatabase } from '@candour/testing/database';
 import { withServer } from '@candour/testing/server';
 
-// A command of its own opens it, too.
+// A separate command opens it, too.
 const server = withServer({ openDatabase: safeDatabase });
 const run = promisify(execFile);
 let emailId: string;
@@ -33,7 +33,7 @@ test('without a mail server an email is kept and stays readable', async () => {
   ]);
 });
 
-test('the operator lists emails and reads one by a command', async () => {
+test('the operator lists emails and reads one with a command', async () => {
   const { connectionString } = server().connection;
   const candour = async (...args: string[]) => {
     const command = join(import.meta.dirname, '../../apps/server/commands/candour.ts');

@@ -62,7 +62,7 @@ test(`R17 no email is lost in ${kills} kills while sending, and one sent twice k
     sender.kill('SIGKILL');
     await once(lines, 'close');
   }
-  // In the long run the jobs of those that were killed are missed by themselves, which takes their heartbeats' time.
+  // In the long run the jobs of killed processes are noticed without help, once their heartbeats time out.
   if (!isLong)
     await query("update jobs.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
   const { sender, lines } = startSender(1, told);
@@ -83,7 +83,7 @@ test(`R17 no email is lost in ${kills} kills while sending, and one sent twice k
   const arrived = sink.mails.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1]);
   expect(new Set(arrived)).toEqual(new Set(queued.map(({ message_id }) => message_id)));
   const doubled = arrived.length - new Set(arrived).size;
-  // Five at a time are on their way: no more can be sent again after a kill.
+  // Five are sent at a time: no more than that can be sent again after a kill.
   expect(doubled).toBeLessThanOrEqual(5 * kills);
   console.info(`${queued.length} emails, ${kills} kills, ${doubled} sent twice`);
 }, 120_000);

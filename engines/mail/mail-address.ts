@@ -3,9 +3,9 @@ import { oneLine } from './plain-lines.ts';
 
 export type MailAddress = { address: string; name: string };
 
-/** A recipient that is one plain address and nothing else. Throws where it is not. */
+/** A recipient that is one plain address and nothing else. Throws if it is not. */
 export const mailAddress = ({ address, name }: MailAddress): MailAddress => {
-  // Before any library reads it: what it would take for a list, a group or a comment never gets there.
+  // Checked before any library parses it: a list, a group or a comment never gets that far.
   if (typeof address !== 'string' || address === '' || email(address) !== undefined) {
     throw new Error('An email can only be sent to one plain address');
   }

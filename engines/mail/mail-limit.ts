@@ -3,14 +3,14 @@ import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
 import { refuse } from '@candour/kit/server/refusal';
 
-/** Emails of one type, such as codes, that one address gets within an hour, whoever asks for them. */
+/** Emails of one type, such as codes, that one address gets within an hour, whoever requests them. */
 export const askedPerHour = 12;
 
 const hourMs = 3_600_000;
 
 /**
- * Refuses with 429 once an address was sent as many emails of a type as it gets within an hour. Each type counts by
- * itself: who signs in with mailed codes all day can still be sent a link to a new password.
+ * Refuses with 429 once an address has been sent its emails of a type for the hour. Each type is counted
+ * separately: somebody who signs in with emailed codes all day can still be sent a link to a new password.
  */
 export const mustTakeMail = (
   db: Db,
@@ -18,7 +18,7 @@ export const mustTakeMail = (
 ): Promise<void> =>
   everywhere(db, async () => {
     const recipient = address.toLowerCase();
-    // Requests of the same moment count one after the other.
+    // Requests at the same moment count one after the other.
     await sql`select pg_advisory_xact_lock(hashtext(${`mail to ${recipient}`}))`.execute(db);
     const since = new Date(now.getTime() - hourMs).toISOString();
     const { rows } = await sql<{ n: number }>`

@@ -16,7 +16,7 @@ beforeAll(() => server().platform.jobs.work(server().platform));
 beforeEach(() => {
   sink.mood = 'takes';
   sink.mails.length = 0;
-  // Each test may ask as if it were the first of the hour.
+  // Each test may request emails as if it were the first of the hour.
   return server()
     .query('update email set is_asked = false')
     .then(() => undefined);
@@ -40,7 +40,7 @@ const rowOnce = async (emailId: string, isReady: (found: Row) => boolean) => {
 /** Retries are minutes away. */
 const retryNow = () => server().query(jobsNow);
 
-test('an email is sent once, by texts in plain and HTML, and its link is not readable afterwards', async () => {
+test('an email is sent once, as plain text and HTML, and its link is not readable afterwards', async () => {
   const emailId = await queue();
   const [mail] = await sink.until(1);
   const sent = await rowOnce(emailId, ({ status }) => status === 'Sent');
@@ -85,7 +85,7 @@ test('R17 while the mail server is down nobody waits, and when it is back the em
   expect(sent).toMatchObject({ attempts: 2, message_id: waiting.message_id, last_error: '' });
 });
 
-test('R17 a refusal for now is tried again, later each time, and given up after two days', async () => {
+test('R17 a temporary refusal is tried again, later each time, and given up after two days', async () => {
   sink.mood = 'busy';
   const emailId = await queue();
   const pauses: number[] = [];
@@ -104,7 +104,7 @@ test('R17 a refusal for now is tried again, later each time, and given up after 
   expect(sink.mails).toEqual([]);
 });
 
-test('R17 a refusal for good ends it at once, and is told in the log', async () => {
+test('R17 a permanent refusal ends it at once, and is logged', async () => {
   sink.mood = 'refuses';
   const emailId = await queue();
   expect(await rowOnce(emailId, ({ status }) => status === 'Failed')).toMatchObject({ attempts: 1 });
@@ -137,7 +137,7 @@ test('INJ-07 a hostile address or name reaches no second recipient and no header
   for (const address of hostile) {
     const before = performance.now();
     await expect(queue({ address, name: 'Ada' })).rejects.toThrow('one plain address');
-    // A pattern that goes astray takes minutes.
+    // A pattern that backtracks badly takes minutes.
     expect(performance.now() - before).toBeLessThan(1_000);
   }
   await queue({ ...ada, name: '"a@b" <evil@x.example>\r\nBcc: evil@x.example' });
@@ -148,7 +148,7 @@ test('INJ-07 a hostile address or name reaches no second recipient and no header
   expect(headers.match(/^to:/gim)).toHaveLength(1);
 });
 
-test('INJ-07 a value with line ends or template signs changes no header and is not read as a template', async () => {
+test('INJ-07 a value with line breaks or template signs changes no header and is not read as a template', async () => {
   await server().query(
     "update system_email set subject = 'For {{Forename}} ${1+1} <%= 1 %> #{1} {{Unknown}}' where email_type = 'ResetPassword'",
   );
@@ -165,7 +165,7 @@ test('INJ-07 a value with line ends or template signs changes no header and is n
   expect(written?.html).toContain('<p>Hello Ada Bcc: evil@x.example {{Link}} $&#38; &#60;b&#62;,</p>');
 });
 
-test('an email that belongs to no brand is read for universal access only', async () => {
+test('an email that belongs to no brand can be read with universal access only', async () => {
   const emailId = await queue();
   const { database } = server().platform;
   const seen = (brands: 'all' | number[]) =>

@@ -4,7 +4,7 @@ type Written = { subject: string; html: string; text: string };
 
 const mask = '••••';
 
-/** The email without the links and codes in it, once whoever they were for has them. */
+/** The email without its links and codes, once its recipients have them. */
 export const masked = (
   { subject, html, text }: Written,
   secrets: readonly string[],

@@ -18,20 +18,20 @@ export type Letter = {
   text: string;
   /** Parts of the texts that are masked once the email is delivered. */
   secrets: readonly string[];
-  /** Whether somebody asked for it; counted for each address and type. */
+  /** Whether somebody requested it; counted for each address and type. */
   isAsked: boolean;
 };
 
 export type Outbox = {
   /**
-   * Leaves an email to be sent after the caller's transaction commits; never waits for a mail server. Answers its
-   * id. Throws where `to` is not one plain address, and refuses with 429 what somebody asked for where the address
-   * was sent too much within the hour.
+   * Queues an email to be sent after the caller's transaction commits; never waits for a mail server.
+   * Returns its id. Throws if `to` is not one plain address, and refuses a requested email with 429 if the
+   * address was sent too many within the hour.
    */
   put: (db: Db, letter: Letter) => Promise<string>;
 };
 
-/** `ownAddress`: of the installation itself. */
+/** `ownAddress`: the address of the installation itself. */
 export const createOutbox = ({
   ownAddress,
   jobs,
@@ -57,7 +57,7 @@ export const createOutbox = ({
         secrets: [...secrets],
         at: now().toISOString(),
         nextAttemptAt: now().toISOString(),
-        // The same at every attempt: a mail program shows it once, however often it arrives.
+        // The same for every attempt: a mail program shows it once, however often it arrives.
         messageId: `<${emailId}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
       })
       .execute();

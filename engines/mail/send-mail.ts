@@ -18,31 +18,31 @@ declare module '@candour/kit/server/jobs' {
 
 declare module '@candour/kit/server/platform' {
   interface Platform {
-    /** Hands a message to the mail server; undefined where there is none. */
+    /** Hands a message to the mail server; undefined if there is none. */
     smtp: Transport | undefined;
   }
 }
 
-/** Who signs the mails of an address, with the private key in PEM; null where nobody does. */
+/** Who signs the emails of an address, with the private key in PEM; null if nobody does. */
 export type SignerFor = (
   db: Db,
   address: string,
   platform: Platform,
 ) => Promise<{ domain: string; selector: string; privateKey: string } | null>;
 
-/** Sends one email. What the mail server refuses for now gets a job of its own, later. */
+/** Sends one email. After a temporary refusal it queues a new job for later. */
 export const sendMail = (signerFor: SignerFor) =>
   job<'send-mail'>({
     name: 'send-mail',
     seconds: 120,
     atOnce: 5,
-    // A process that ends hard while sending must not lose the mail, however often that happens.
+    // A process that is killed while sending must not lose the email, however often that happens.
     retries: 1_000,
     work: async ({ emailId, attempt }, { platform }) => {
       const email = await inScope(platform.database, 'all', (db) =>
         db.selectFrom('email').selectAll().where('emailId', '=', emailId).executeTakeFirst(),
       );
-      // A job left over by a process that ended hard may find its attempt made.
+      // A job left over by a killed process may find that its attempt was already made.
       if (email?.status !== 'Queued' || email.attempts !== attempt) return;
       const answer = await send(email, { platform, signerFor });
       await inScope(platform.database, 'all', (db) => note(db, { email, answer, platform }));

@@ -5,7 +5,7 @@ export type EmailStatus = 'Queued' | 'Sent' | 'Failed' | 'Kept';
 
 declare module '@candour/kit/server/database' {
   interface Tables {
-    /** Every email there was, as it was queued. */
+    /** Every email ever queued, as it was queued. */
     email: {
       emailId: string;
       at: string;
@@ -13,7 +13,7 @@ declare module '@candour/kit/server/database' {
       brandId: number;
       toAddress: string;
       toName: string;
-      /** Whom it comes from; the setting MAIL_FROM where empty. */
+      /** The sender; the setting MAIL_FROM if empty. */
       fromAddress: Generated<string>;
       fromName: Generated<string>;
       replyTo: Generated<string>;
@@ -21,12 +21,12 @@ declare module '@candour/kit/server/database' {
       text: string;
       html: string;
       secrets: string[];
-      /** Whether somebody asked for it; counted for each address. */
+      /** Whether somebody requested it; counted for each address. */
       isAsked: Generated<boolean>;
       status: Generated<EmailStatus>;
       attempts: Generated<number>;
       lastError: Generated<string>;
-      /** When it is tried next; null where it is not. */
+      /** When it is tried next; null if it is not. */
       nextAttemptAt: string | null;
       sentAt: Generated<string | null>;
       messageId: string;

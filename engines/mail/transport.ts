@@ -4,18 +4,18 @@ import type { MailAddress } from './mail-address.ts';
 export type Message = {
   from: MailAddress;
   to: MailAddress;
-  /** Where answers go, if not to the sender. */
+  /** Where replies go, if not to the sender. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
   messageId: string;
   date: Date;
-  /** Signs it in the name of a domain; the key in PEM. */
+  /** Signs on behalf of a domain; the key in PEM. */
   dkim?: { domainName: string; keySelector: string; privateKey: string };
 };
 
-/** What a mail server said to a message. A refusal that is final will not change by asking again. */
+/** A mail server's response to a message. A final refusal will not change by trying again. */
 export type Answer = { isTaken: true } | { isTaken: false; isFinal: boolean; reason: string };
 
 export type Transport = (message: Message) => Promise<Answer>;
@@ -48,7 +48,7 @@ export const smtpTransport = (url: string): Transport => {
 
 const refusalOf = (error: unknown): Answer => {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }; // as nodemailer marks them
-  // 5xx to the message itself. The same to a greeting or a password is a matter of settings, and passes.
+  // 5xx for the message itself. For a greeting or a password it is a matter of settings, and temporary.
   const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   return { isTaken: false, isFinal, reason: error instanceof Error ? error.message : String(error) };
 };

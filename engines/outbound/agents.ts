@@ -6,7 +6,7 @@ import { guardedLookup, type Resolve } from './guarded-lookup.ts';
 const connectMs = 5_000;
 const mostAgents = 50;
 
-/** PEM texts; empty where there is none. `authority` takes the place of those everybody trusts. */
+/** PEM texts; empty if there is none. `authority` replaces the publicly trusted ones. */
 export type ClientCertificate = {
   certificate: string;
   privateKey: string;
@@ -14,7 +14,7 @@ export type ClientCertificate = {
   authority: string;
 };
 
-/** Connections that are guarded, those of each client certificate apart from all others. */
+/** Guarded connections; each client certificate has connections of its own. */
 export const createAgents = ({ allowed, resolve }: { allowed: AllowList; resolve: Resolve }) => {
   const agents = new Map<string, Agent>();
   const open = (own: ClientCertificate | undefined): Agent =>
@@ -31,7 +31,7 @@ export const createAgents = ({ allowed, resolve }: { allowed: AllowList; resolve
     of: (own: ClientCertificate | undefined): Agent => {
       const name = own === undefined ? '' : createHash('sha256').update(JSON.stringify(own)).digest('hex');
       const agent = agents.get(name) ?? open(own);
-      // The one used last is kept longest.
+      // The most recently used one is kept longest.
       agents.delete(name);
       agents.set(name, agent);
       const [oldest] = [...agents.keys()].filter((each) => each !== '');

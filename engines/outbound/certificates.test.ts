@@ -55,7 +55,7 @@ const problemOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof OutboundFailed ? error.problem : error),
   );
 
-test('a client certificate is shown where it is given, and never on the connections of others', async () => {
+test('a client certificate is presented where it is given, and never on the connections of others', async () => {
   seen = [];
   const trusting = { ...certificate, certificate: '', privateKey: '' };
   await outbound.send(url, { clientCertificate: certificate });
@@ -64,7 +64,7 @@ test('a client certificate is shown where it is given, and never on the connecti
   expect(seen).toEqual(['candour', undefined, 'candour']);
 });
 
-test('a certificate nobody vouches for, or that is of another name, is not trusted', async () => {
+test('an untrusted certificate, or one for another name, is refused', async () => {
   expect(await problemOf(outbound.send(url))).toBe('bad certificate');
   const other = createOutbound({
     allow: [url.replace(host, 'other.example').slice('https://'.length, -1)],
@@ -76,7 +76,7 @@ test('a certificate nobody vouches for, or that is of another name, is not trust
   await other.close();
 });
 
-test('SSRF-17 a name that is not there is told of in the same words as one of the inside', async () => {
+test('SSRF-17 a name that does not exist is reported in the same words as an internal one', async () => {
   const nowhere = createOutbound({
     allow: [],
     resolve: () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })),

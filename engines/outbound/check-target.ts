@@ -4,22 +4,23 @@ import type { AllowList } from './allow-list.ts';
 
 const openPorts = [80, 443, 8443];
 
-/** Why an address is not called; the words never tell what is there. */
+/** Why an address is not called; the words never reveal what is there. */
 export type TargetProblem = 'not an address' | 'not https' | 'not public' | 'port not allowed';
 
 /** A target that passed, with its host as sockets and resolvers know it. */
 export type Target = { url: URL; host: string; port: number };
 
 /**
- * Takes an address apart, once: what is checked here is what is connected to. Names are checked when they are
- * resolved, at the moment of the connection; addresses written as numbers here. Without `allowsHttp` plain http
- * goes only to targets the operator listed.
+ * Parses an address once: what is checked here is what is connected to. Names are checked when they are
+ * resolved, at the time of the connection; numeric addresses are checked here. Without `allowsHttp` plain
+ * http is allowed only for targets the operator listed.
  */
 export const checkTarget = (
   address: string,
   { allowed, allowsHttp = false }: { allowed: AllowList; allowsHttp?: boolean },
 ): Target | TargetProblem => {
-  // Parsers drop blanks and turn backslashes, so that people read another host than machines do.
+  // Parsers drop whitespace and turn backslashes around, so that people read a different host than machines
+  // do.
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\s\u0000-\u001f\u007f\\]/.test(address) || !URL.canParse(address)) return 'not an address';
   const url = new URL(address);

@@ -5,18 +5,18 @@ import type { AllowList } from './allow-list.ts';
 
 export type Resolve = (host: string, options: LookupAllOptions) => Promise<LookupAddress[]>;
 
-/** An address of the inside; the caller turns it into words that tell nothing. */
+/** An internal address; the caller turns it into words that reveal nothing. */
 export class NotPublic extends Error {}
 
 /**
- * Resolves a name for one connection and hands on only what may be connected to. Checked names cannot change
- * afterwards: the socket takes the very address that was looked at. One address of the inside among public ones
- * refuses the name.
+ * Resolves a name for one connection and passes on only addresses that may be connected to. Checked names
+ * cannot change afterwards: the socket uses the very address that was checked. One internal address among
+ * public ones refuses the name.
  */
 export const guardedLookup =
   ({ port, allowed, resolve }: { port: number; allowed: AllowList; resolve: Resolve }): LookupFunction =>
   (host, { all, family, hints, order }, done) => {
-    const asked = { family, hints, order, all: true } as LookupAllOptions; // what the socket asked, for all of them
+    const asked = { family, hints, order, all: true } as LookupAllOptions; // what the socket asked for, with all addresses
     const look = async (): Promise<void> => {
       const found = await resolve(host, asked).catch((error: NodeJS.ErrnoException) => error);
       if (found instanceof Error) return done(found, '', 0);

@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 const strict = createOutbound({ allow: [] });
-/** Calls an address and answers what became of it: a status, or the problem. */
+/** Calls an address and returns what became of it: a status, or the problem. */
 const outcome = async (address: string, options: OutboundOptions = { allowsHttp: true }, by = strict) => {
   hits = [];
   const result = await by.fetch(address, options).then(
@@ -31,7 +31,7 @@ const outcome = async (address: string, options: OutboundOptions = { allowsHttp:
   );
   return [result, hits.length];
 };
-/** A client whose resolver gives these answers, one after the other; `+` joins several addresses. */
+/** A client whose resolver returns these addresses, one after the other; `+` joins several. */
 const resolving = (...answers: string[]) => {
   const asked: string[] = [];
   const outbound = createOutbound({
@@ -45,7 +45,7 @@ const resolving = (...answers: string[]) => {
   return { outbound, asked };
 };
 
-describe('addresses of the inside are not called', () => {
+describe('internal addresses are not called', () => {
   test.each([
     'http://127.0.0.1',
     'http://localhost',
@@ -104,25 +104,28 @@ describe('addresses of the inside are not called', () => {
   });
 });
 
-describe('a name is checked where it is connected to', () => {
+describe('a name is checked when it is connected to', () => {
   test('SSRF-07 what a name turns into between two look-ups is never connected to', async () => {
     const asked: string[] = [];
     const turning = createTurning(asked);
     expect(await outcome(`http://rebind.example:${port}`, {}, turning)).toEqual([200, 1]);
-    // One look-up a connection: there is no moment between check and use.
+    // One look-up per connection: there is no moment between check and use.
     expect(asked).toEqual(['rebind.example']);
     const { outbound } = resolving('93.184.216.34', '127.0.0.1');
     await outbound.fetch('https://rebind.example', { timeoutMs: 100 }).catch(() => undefined);
     expect(await outcome('https://rebind.example', {}, outbound)).toEqual(['not public', 0]);
   });
 
-  test('SSRF-07 one address of the inside among public ones refuses the name', async () => {
+  test('SSRF-07 one internal address among public ones refuses the name', async () => {
     const { outbound } = resolving('93.184.216.34+127.0.0.1');
     expect(await outcome('https://mixed.example', {}, outbound)).toEqual(['not public', 0]);
   });
 });
 
-/** A client for which `rebind.example`, at the canary's port, is 127.0.0.2 at first and nothing ever after. */
+/**
+ * A client for which `rebind.example`, at the canary's port, is 127.0.0.2 at first and does not exist after
+ * that.
+ */
 const createTurning = (asked: string[]) =>
   createOutbound({
     allow: [`rebind.example:${port}`],
@@ -132,11 +135,11 @@ const createTurning = (asked: string[]) =>
     },
   });
 
-describe('an answer', () => {
+describe('a response', () => {
   const trusting = () => createOutbound({ allow: [`127.0.0.1:${port}`] });
   const here = (path = '') => `http://127.0.0.1:${port}${path}`;
 
-  test.each([301, 302, 307, 308])('SSRF-08 with a redirect (%i) comes back as it is', async (status) => {
+  test.each([301, 302, 307, 308])('SSRF-08 with a redirect (%i) is returned as it is', async (status) => {
     for (const location of [here('/inside'), 'file:///etc/passwd', '/again', 'https://127.0.0.1/']) {
       answer = (_request, response) => response.writeHead(status, { location }).end();
       expect(await outcome(here(), {}, trusting())).toEqual([status, 1]);
@@ -156,12 +159,12 @@ describe('an answer', () => {
     expect(sent).toBeLessThan(20_000_000);
   });
 
-  test('that does not come in time is given up', async () => {
+  test('that does not come in time is abandoned', async () => {
     answer = () => undefined;
     expect(await outcome(here(), { timeoutMs: 200 }, trusting())).toEqual(['too slow', 1]);
   });
 
-  test('that is packed is not unpacked', async () => {
+  test('that is compressed is not decompressed', async () => {
     answer = (request, response) => response.end(String(request.headers['accept-encoding']));
     const response = await trusting().fetch(here());
     expect(await response.text()).toBe('identity');
@@ -204,11 +207,11 @@ describe('an address', () => {
     '//good.example',
     'http://',
     '',
-  ])('SSRF-10 %j is none', async (address) => {
+  ])('SSRF-10 %j is not one', async (address) => {
     expect(await outcome(address)).toEqual(['not an address', 0]);
   });
 
-  test('SSRF-10 the fragment is no host', async () => {
+  test('SSRF-10 the fragment is not part of the host', async () => {
     const { outbound, asked } = resolving('127.0.0.1');
     expect(await outcome('https://good.example#@127.0.0.1', {}, outbound)).toEqual(['not public', 0]);
     expect(asked).toEqual(['good.example']);
@@ -227,7 +230,7 @@ describe('an address', () => {
 });
 
 describe('what the operator listed', () => {
-  test('opens one host and port, or a network, and nothing beside', async () => {
+  test('opens one host and port, or a network, and nothing else', async () => {
     answer = (_request, response) => response.end('inside');
     const byTarget = createOutbound({ allow: [`127.0.0.1:${port}`] });
     expect(await outcome(`http://127.0.0.1:${port}`, {}, byTarget)).toEqual([200, 1]);

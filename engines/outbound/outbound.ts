@@ -16,15 +16,15 @@ export type OutboundOptions = {
   body?: string | Uint8Array;
   /** Plain http to public targets too; otherwise only to those the operator listed. */
   allowsHttp?: boolean;
-  /** Milliseconds for all of it; 10 000 where not said. */
+  /** Milliseconds for the whole call; 10 000 by default. */
   timeoutMs?: number;
-  /** Bytes of an answer that are read; a longer one fails. 1 000 000 where not said. */
+  /** Bytes of a response that are read; a longer one fails. 1 000 000 by default. */
   maxBytes?: number;
-  /** A longer answer is cut there and does not fail. */
+  /** A longer response is cut off there and does not fail. */
   cuts?: boolean;
-  /** Milliseconds until the answer begins, where that should be less than all of it. */
+  /** Milliseconds until the response begins, if less than for the whole call. */
   headersMs?: number;
-  /** Who this end says it is. */
+  /** The certificate that identifies this end. */
   clientCertificate?: ClientCertificate | undefined;
   signal?: AbortSignal;
 };
@@ -37,14 +37,17 @@ export type OutboundProblem =
   | 'too slow'
   | 'too large';
 
-/** An answer as it came; names of headers in lower case. */
+/** A response as it came; header names in lower case. */
 export type OutboundAnswer = {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** A call that was not made or had no usable answer. The words are fit to be shown and name nothing inside. */
+/**
+ * A call that was not made or had no usable response. The message is safe to show and names nothing
+ * internal.
+ */
 export class OutboundFailed extends Error {
   readonly problem: OutboundProblem;
 
@@ -59,7 +62,7 @@ const sentences: Record<OutboundProblem, string> = {
   'not https': 'This address must start with https://',
   'not public': 'This address cannot be reached from here',
   'port not allowed': 'This port may not be called',
-  // The same words: nobody learns by them which names and ports there are inside.
+  // The same words, so that nobody learns which internal names and ports exist.
   'name not found': 'This address cannot be reached from here',
   unreachable: 'This address cannot be reached from here',
   'bad certificate': 'The certificate of this address is not trusted',
@@ -67,21 +70,21 @@ const sentences: Record<OutboundProblem, string> = {
   'too large': 'This address sent too much data',
 };
 
-/** The one way by which the server calls addresses that people typed. */
+/** The only way in which the server calls addresses that people typed. */
 export type Outbound = {
   /**
-   * Calls an address. Redirects are not followed and come back as they are; bodies are not unpacked. Throws
-   * `OutboundFailed` where the address is of the inside, cannot be reached, is too slow or says too much.
+   * Calls an address. Redirects are not followed but returned as they are; bodies are not decompressed.
+   * Throws `OutboundFailed` if the address is internal, cannot be reached, is too slow or sends too much.
    */
   fetch: (address: string | URL, options?: OutboundOptions) => Promise<Response>;
-  /** The same with the bare answer, for those who call often. */
+  /** The same with the bare response, for frequent callers. */
   send: (address: string | URL, options?: OutboundOptions) => Promise<OutboundAnswer>;
-  /** What is wrong with an address as it is written, to be told at its field; names are not resolved for it. */
+  /** What is wrong with an address as written, for display at its field; names are not resolved. */
   problemOf: (address: string, options?: { allowsHttp?: boolean }) => string | undefined;
   close: () => Promise<void>;
 };
 
-/** `allow` is the setting OUTBOUND_ALLOW; `resolve` the machine's resolver but in tests. */
+/** `allow` is the setting OUTBOUND_ALLOW; `resolve` is the machine's resolver, except in tests. */
 export const createOutbound = ({
   allow,
   resolve = lookup,

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts after a while, or when the caller's does. Made by hand: joining signals costs more than a call
- * to a target nearby, and a signal that lives long would gather what was joined to it.
+ * A signal that aborts after a while, or when the caller's does. Made by hand: joining signals costs more
+ * than a call to a nearby target, and a long-lived signal would accumulate what was joined to it.
  */
 export const createPatience = (
   milliseconds: number,

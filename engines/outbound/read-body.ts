@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * The bytes of a body, up to `most`; the connection is dropped as soon as there are more. A longer body is null, or
- * its beginning where `cuts` says so.
+ * The bytes of a body, up to `most`; the connection is dropped as soon as there are more. A longer body is
+ * null, or its beginning if `cuts` says so.
  */
 export const readBody = async (
   body: Readable,

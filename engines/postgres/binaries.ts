@@ -16,15 +16,15 @@ import { basename, dirname, join, relative } from 'node:path';
 
 import { canReach, type EngineUser } from './engine-user.ts';
 
-/** The engine's programs: `folder` holds bin, lib and share; `libraries` the links the loader asks for. */
+/** The engine's programs: `folder` contains bin, lib and share; `libraries` the links the loader asks for. */
 export type Binaries = {
   folder: string;
   libraries: string;
 };
 
 /**
- * Finds the programs npm installed and links their libraries under the names the loader asks for, in `home`:
- * install scripts do not run and node_modules may be read-only. Where `user` cannot reach node_modules the
+ * Finds the programs npm installed and links their libraries in `home` under the names the loader asks for:
+ * install scripts do not run and node_modules may be read-only. If `user` cannot reach node_modules, the
  * programs are copied to `home` once.
  */
 export const prepareBinaries = (home: string, user: EngineUser | undefined): Binaries => {
@@ -63,7 +63,7 @@ const copied = (installed: string, home: string, user: EngineUser | undefined): 
   return target;
 };
 
-/** The copy is for another user, also where npm installed with a umask that leaves others nothing. */
+/** The copy is for another user, even if npm installed with a umask that excludes others. */
 const openToAll = (folder: string): void => {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   for (const path of [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))]) {
@@ -81,10 +81,10 @@ const linkLibraries = (folder: string, libraries: string): void => {
   if (isNew) chmodSync(libraries, 0o755);
   for (const { source, target } of list) {
     const link = join(libraries, basename(target));
-    // The list names files from the package's folder; a copy of "native" has another name.
+    // The list names files relative to the package's folder; a copy of "native" has another name.
     const file = join(folder, relative('native', source));
     if (linkTarget(link) === file) continue;
-    // Put in place whole: another command on the same folder may be looking.
+    // Replaced atomically: another command on the same folder may be reading it.
     const fresh = `${link}.${process.pid}`;
     symlinkSync(file, fresh);
     renameSync(fresh, link);

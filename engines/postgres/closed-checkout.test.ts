@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;
 
-/** A checkout under a home folder of mode 0700, as root's own is. */
+/** A checkout under a home folder of mode 0700, like root's own. */
 let home: string;
 let checkout: string;
 let dataDir: string;
@@ -31,13 +31,16 @@ test.runIf(isRoot)('[mend A1] root starts the engine of a checkout under a close
   expect(await startAndStop('umask 022')).toMatch(/^ready/);
 });
 
-test.runIf(isRoot)('[mend A1] and where root keeps all it makes to itself', async () => {
+test.runIf(isRoot)('[mend A1] and so it does with a umask that excludes everybody else', async () => {
   checkOut();
   spawnSync('chmod', ['-R', 'go-rwx', checkout]);
   expect(await startAndStop('umask 077')).toMatch(/^ready/);
 });
 
-/** The sources of the engines and the files of PostgreSQL itself; other packages are reached by links, which only root follows. */
+/**
+ * The sources of the engines and the files of PostgreSQL itself; other packages are reached through links,
+ * which only root follows.
+ */
 const checkOut = (): void => {
   for (const folder of ['apps/server', 'engines'])
     cpSync(join(root, folder), join(checkout, folder), { recursive: true });
@@ -50,7 +53,7 @@ const checkOut = (): void => {
   }
 };
 
-/** The first word of a server that is stopped again. */
+/** The first line of output of a server that is then stopped. */
 const startAndStop = async (before: string): Promise<string> => {
   const fixture = join(checkout, 'engines/postgres/serve-engine.fixture.ts');
   const command = `${before}; exec "$0" "$@"`;

@@ -6,10 +6,10 @@ import { type EngineUser, hasName, nobody } from './engine-user.ts';
 import { ownFolder, type Place } from './place.ts';
 import { sharedMemory } from './shared-memory.ts';
 
-/** Anyone who can pass into the 0700 socket folder is the server's user, the engine's user or root. */
+/** Only the server's user, the engine's user and root can enter the 0700 socket folder. */
 const ACCESS = 'local all all trust\n';
 
-/** Makes the cluster where there is none; a kill half-way leaves nothing that looks finished. */
+/** Creates the cluster if there is none; a kill half-way leaves nothing that looks finished. */
 export const ensureCluster = async (place: Place): Promise<void> => {
   if (existsSync(place.cluster)) {
     giveTo(place.user, place.cluster);
@@ -29,14 +29,15 @@ export const ensureCluster = async (place: Place): Promise<void> => {
 /** The engine's whole environment: settings of another PostgreSQL on the machine must not leak in. */
 export const engineEnvironment = (place: Place): Record<string, string> => {
   const libraries = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  // Beside the links the real folder too: a library reached by a link looks for others beside the link.
+  // The real folder as well as the links: a library loaded through a link looks for others beside its real
+  // file.
   const found = `${place.binaries.libraries}:${join(place.binaries.folder, 'lib')}`;
   return { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', [libraries]: found };
 };
 
 const initialise = (place: Place, folder: string): Promise<void> => {
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  // A commit that needs a new file of the log waits until it is filled with zeros: about 50 ms at the usual 16 MB.
+  // A commit that needs a new log file waits until it is filled with zeros: about 50 ms at the usual 16 MB.
   const options = ['--auth=trust', '--no-instructions', '--wal-segsize=4', ...locale];
   const settings = Object.entries(sharedMemory()).map(([name, value]) => `--set=${name}=${value}`);
   const args = ['-D', folder, '-U', 'candour_engine', ...options, ...settings];
@@ -70,14 +71,14 @@ const cannotRun = (reason: string): Error => {
   );
 };
 
-/** Of what initdb said, the line that tells the cause, without its time and process. */
+/** The line of initdb's output that states the cause, without its time and process. */
 const mainPoint = (said: string): string | undefined => {
   const lines = said.split('\n').filter((line) => line.trim() !== '');
   const cause = lines.find((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines[0];
   return cause?.replace(/^.*?(?:FATAL|PANIC|initdb: error):\s*/, '').trim();
 };
 
-/** A cluster made under another user is handed over whole, once. */
+/** A cluster created under another user is handed over completely, once. */
 export const giveTo = (user: EngineUser | undefined, path: string): void => {
   if (!user || statSync(path).uid === user.uid) return;
   for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {

@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 import type { Log } from './log.ts';
 
-/** What one process of ours holds at most: its pool, the job engine and those who listen. */
+/** Connections one of our processes holds at most: its pool, the job engine and the listeners. */
 const CONNECTIONS = 25;
 const TOO_MANY_CONNECTIONS = '53300';
 const HOW = 'Raise max_connections, or the connection limit of the role or the database';
 
-/** Warns where PostgreSQL would run out of connections for us before our pools are full. */
+/** Warns if PostgreSQL would run out of connections for us before our pools are full. */
 export const checkConnectionLimit = async (client: pg.Client, log: Log): Promise<void> => {
   const { rows } = await client.query<{ role: string; most: number }>(
     `select rolname as role, least(
@@ -23,7 +23,7 @@ export const checkConnectionLimit = async (client: pg.Client, log: Log): Promise
   );
 };
 
-/** A start that found no connection left says so in a sentence; other errors stay as they are. */
+/** A start that finds no connection left says so in a sentence; other errors stay as they are. */
 export const explained = (error: unknown): unknown => {
   if (!(error instanceof Error) || !('code' in error) || error.code !== TOO_MANY_CONNECTIONS) return error;
   return new Error(

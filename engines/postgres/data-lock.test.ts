@@ -25,7 +25,7 @@ test('R7 the lock tells who holds it and is free after its release', async () =>
   await (await lockDataDir(folder)).release();
 });
 
-test('R7 a server in another container is noticed by its beat', async () => {
+test('R7 a server in another container is noticed by its heartbeat', async () => {
   writeFileSync(file, JSON.stringify(elsewhere));
   const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 200);
   const before = performance.now();

@@ -8,7 +8,7 @@ const BEAT_MS = 500;
 const BEAT_LOST_MS = 2_000;
 const DYING_MS = 400;
 
-/** Somebody else serves this DATA_DIR. */
+/** Another server uses this DATA_DIR. */
 export class DataDirInUse extends Error {}
 
 type Holder = {
@@ -16,7 +16,7 @@ type Holder = {
   processStart: string;
   network: string;
   since: string;
-  /** It restarts with a restored backup when told so by SIGUSR2. */
+  /** It restarts with a restored backup on SIGUSR2. */
   takesRestored: boolean;
 };
 
@@ -47,13 +47,13 @@ export const lockDataDir = async (
   };
 };
 
-/** The living server on this folder, from its lock file; undefined where none runs. */
+/** The running server on this folder, from its lock file; undefined if there is none. */
 export const serverOn = (dataDir: string): { pid: number; takesRestored: boolean } | undefined => {
   const holder = readHolder(join(dataDir, 'server.lock'));
   return holder && processStart(holder.pid) === holder.processStart ? holder : undefined;
 };
 
-/** A server killed just now needs a moment to be gone; one that lives is not waited for longer. */
+/** A server that was just killed needs a moment to be gone; one that lives is not waited for longer. */
 const holdSocket = async (dataDir: string): Promise<Server | 'taken'> => {
   const { dev, ino } = statSync(dataDir);
   for (const end = Date.now() + DYING_MS; ; await pause(20)) {
@@ -72,7 +72,7 @@ const listen = (name: string): Promise<Server | 'taken'> => {
   });
 };
 
-/** Held as far as the file can tell: what the socket cannot see is a server in another container. */
+/** Whether it is held as far as the file can tell: the socket cannot see a server in another container. */
 const isHeld = async (file: string): Promise<boolean> => {
   const holder = readHolder(file);
   if (!holder) return false;
@@ -112,7 +112,7 @@ const readHolder = (file: string): Holder | undefined => {
   }
 };
 
-/** When a process began, in the kernel's own words; undefined when there is none. */
+/** When a process began, in the kernel's own format; undefined if it does not exist. */
 const processStart = (pid: number): string | undefined => {
   try {
     if (process.platform !== 'linux')

@@ -9,8 +9,8 @@ export type EngineUser = {
 };
 
 /**
- * The user the engine runs as, where it cannot be our own: PostgreSQL refuses root. Then it is the owner of
- * DATA_DIR, or nobody. Undefined when we are an ordinary user.
+ * The user the engine runs as if it cannot be our own: PostgreSQL refuses root. Then it is the owner of
+ * DATA_DIR, or nobody. Undefined if we are an ordinary user.
  */
 export const engineUser = (dataDir: string): EngineUser | undefined => {
   if (process.getuid?.() !== 0) return undefined;
@@ -18,7 +18,7 @@ export const engineUser = (dataDir: string): EngineUser | undefined => {
   return uid === 0 ? nobody() : { uid, gid };
 };
 
-/** Whether that user can pass through all folders above and use the file itself, asked of the kernel. */
+/** Whether that user can pass through all parent folders and use the file itself, according to the kernel. */
 export const canReach = (user: EngineUser, path: string): boolean => {
   const asked = spawnSync('/bin/sh', ['-c', '[ -r "$1" ] || [ -x "$1" ]', 'sh', path], { ...user, cwd: '/' });
   return asked.status === 0;

@@ -11,8 +11,8 @@ const LONGEST_WAIT_MS = 30_000;
 const STEADY_MS = 60_000;
 
 /**
- * Starts the engine, and starts it again whenever it ends by itself (killed for memory, disk full), with growing
- * waits and for as long as it takes: the server goes on meanwhile with what needs no database.
+ * Starts the engine, and restarts it whenever it ends by itself (out of memory, disk full), with growing
+ * waits and for as long as it takes: the server meanwhile goes on with what needs no database.
  */
 export const keepRunning = async (
   place: Place,

@@ -1,4 +1,4 @@
-/** Where these rooms tell what happens; a pino logger fits. */
+/** Where these rooms log; a pino logger fits. */
 export type Log = {
   info(text: string): void;
   warn(text: string): void;

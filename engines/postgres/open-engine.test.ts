@@ -41,7 +41,7 @@ test('a database of the operator is used as it is, and nothing of our own starts
   await outside.stop();
 });
 
-test('a role that sees through the walls between brands is warned about', async () => {
+test('a role that bypasses the separation of brands is warned about', async () => {
   const said: string[] = [];
   const databaseUrl = `postgres://candour_engine@localhost/candour?host=${encodeURIComponent(String(engine.pool.host))}`;
   await openEngine({

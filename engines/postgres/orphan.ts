@@ -7,8 +7,8 @@ const FAST_MS = 20_000;
 const IMMEDIATE_MS = 5_000;
 
 /**
- * Ends an engine that outlived its server: cleanly (its clients are gone anyway), and only when that takes
- * too long at once, which PostgreSQL mends at the next start. Call with the lock on DATA_DIR held.
+ * Ends an engine that outlived its server: cleanly (its clients are gone anyway), and immediately only if
+ * that takes too long, which PostgreSQL repairs at the next start. Call with the lock on DATA_DIR held.
  */
 export const stopOrphan = async (cluster: string): Promise<{ found: boolean }> => {
   const pid = recordedPid(cluster);
@@ -28,7 +28,7 @@ export const stopOrphan = async (cluster: string): Promise<{ found: boolean }> =
   return { found: true };
 };
 
-/** The pid an engine wrote down when it started on this cluster. */
+/** The pid an engine recorded when it started on this cluster. */
 export const recordedPid = (cluster: string): number | undefined => {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -51,7 +51,10 @@ const ended = async (
   return false;
 };
 
-/** All engine processes work inside the cluster folder; that tells them from a program that reuses a pid. */
+/**
+ * All engine processes work inside the cluster folder; that distinguishes them from a program that reuses a
+ * pid.
+ */
 const enginesOn = (cluster: string, pid: number): number[] => {
   if (process.platform !== 'linux') return isAlive(pid) ? [pid] : [];
   const folder = realpathSync(cluster);
@@ -80,6 +83,6 @@ const send = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended meanwhile.
+    // It ended in the meantime.
   }
 };

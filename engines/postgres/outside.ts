@@ -5,8 +5,9 @@ import type { Log } from './log.ts';
 const OLDEST = 150_000;
 
 /**
- * Checks a PostgreSQL of the operator's own before anything uses it. Throws an Error of one sentence where
- * it cannot be reached, is too old or may lose what it committed; warns where its role would see through the walls between brands.
+ * Checks the operator's own PostgreSQL before anything uses it. Throws an Error of one sentence if it
+ * cannot be reached, is too old or may lose what it committed; warns if its role would bypass the
+ * separation of brands.
  */
 export const checkOutside = async ({ url, log }: { url: string; log: Log }): Promise<void> => {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000 });

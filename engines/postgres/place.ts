@@ -41,14 +41,14 @@ export const choosePlace = ({ dataDir, log }: { dataDir: string; log: Log }): Pl
   return { user, cluster, socketFolder, binaries: prepareBinaries(home, user) };
 };
 
-/** Makes a folder nobody else can look into and gives it to the engine's user. */
+/** Makes a folder that nobody else can look into and gives it to the engine's user. */
 export const ownFolder = (folder: string, user: EngineUser | undefined): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   if (user) chownSync(folder, user.uid, user.gid);
 };
 
-/** DATA_DIR where the engine's user can pass into it; else a folder of our own, remembered in DATA_DIR. */
+/** DATA_DIR if the engine's user can enter it; otherwise a folder of our own, recorded in DATA_DIR. */
 const reachableHome = (dataDir: string, user: EngineUser, log: Log): string => {
   const { mode, uid } = statSync(dataDir);
   if (uid === 0 && (mode & 0o011) !== 0o011) chmodSync(dataDir, (mode & 0o7777) | 0o011);
@@ -61,7 +61,7 @@ const reachableHome = (dataDir: string, user: EngineUser, log: Log): string => {
   return newHome(dataDir, user, log);
 };
 
-/** The folder that holds the cluster where DATA_DIR itself cannot. */
+/** The folder that holds the cluster if DATA_DIR itself cannot. */
 export const rememberedHome = (dataDir: string): string | undefined => {
   const pointer = join(dataDir, 'database-folder');
   if (!existsSync(pointer)) return undefined;
@@ -88,7 +88,7 @@ const newHome = (dataDir: string, user: EngineUser, log: Log): string => {
   return home;
 };
 
-/** Whatever the umask, others may pass through a folder that is new. */
+/** Whatever the umask, others may pass through a new folder. */
 const makePassable = (folder: string): void => {
   if (existsSync(folder)) return;
   mkdirSync(folder);
@@ -112,7 +112,7 @@ const chooseSocketFolder = (home: string, user: EngineUser | undefined, log: Log
 const isShortEnough = (folder: string): boolean =>
   Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET;
 
-/** In a folder open to all somebody may have laid something of that name before us; it is not touched. */
+/** In a folder open to all, somebody may have put something under that name before us; it is not touched. */
 const takeFolder = (folder: string, user: EngineUser | undefined): void => {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found) mkdirSync(folder, { mode: 0o700 });

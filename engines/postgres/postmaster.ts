@@ -12,7 +12,7 @@ const STOP_MS = 8_000;
 
 /**
  * Runs the engine and shuts it down cleanly as soon as our end of its input closes: on purpose or because
- * the server died hard. A shutdown asked this way loses nothing.
+ * the server was killed. Such a shutdown loses nothing.
  */
 const GUARD = `
 trap : TERM INT HUP
@@ -34,15 +34,15 @@ const SETTINGS = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Problems of the engine, not of statements: those carry personal data and are logged by the server.
+  // Problems of the engine, not of statements: those contain personal data and are logged by the server.
   log_min_messages: 'log',
   log_line_prefix: '',
   log_error_verbosity: 'terse',
   logging_collector: 'off',
   log_checkpoints: 'off',
-  // What initdb derives from small log files would have checkpoints come often.
+  // The value initdb derives from small log files would cause frequent checkpoints.
   max_wal_size: '1GB',
-  // Files of the log are used again after a rush rather than made anew in the next.
+  // Log files are reused after a peak rather than created anew in the next.
   min_wal_size: '256MB',
   jit: 'off',
   // Parallel workers need shared memory beyond the 64 MB that containers get.
@@ -50,12 +50,15 @@ const SETTINGS = {
 };
 
 export type Postmaster = {
-  /** Fulfilled when the engine has ended, with its last words. */
+  /** Resolves when the engine has ended, with its last output. */
   ended: Promise<string>;
   stop(): Promise<void>;
 };
 
-/** Starts the engine on an existing cluster; fulfilled when it accepts connections. Tests give settings of their own. */
+/**
+ * Starts the engine on an existing cluster; resolves when it accepts connections. Tests pass their own
+ * settings.
+ */
 export const startPostmaster = async (
   place: Place,
   log: Log,
@@ -69,7 +72,7 @@ export const startPostmaster = async (
     ...place.user,
     cwd: '/',
     env: engineEnvironment(place),
-    // Ctrl-C in a terminal reaches the whole group; the engine must outlast the server's own goodbye.
+    // Ctrl-C in a terminal reaches the whole group; the engine must outlive the server's own shutdown.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   });

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { serverOn } from './data-lock.ts';
 import { rememberedHome } from './place.ts';
 
-/** How to reach the engine that a living server on this DATA_DIR runs; undefined where none does. */
+/** How to reach the engine of the running server on this DATA_DIR; undefined if there is none. */
 export const runningEngine = (
   dataDir: string,
 ): { pool: pg.PoolConfig; superuser: pg.ClientConfig; cluster: string } | undefined => {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { restart } from '../../apps/server/restart.ts';
 import { startEngine } from './start-engine.ts';
 
-/** A process that holds an engine until it is told to stop: `node serve-engine.fixture.ts DATA_DIR`. */
+/** A process that runs an engine until it is told to stop: `node serve-engine.fixture.ts DATA_DIR`. */
 const dataDir = process.argv[2] ?? '';
 const say = (kind: string, text: string) => process.stdout.write(`${kind} ${text}\n`);
 let isOver = false;

@@ -68,7 +68,7 @@ test('the engine listens on a Unix socket only, and the application is no superu
   expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700);
 });
 
-test('the log of the engine is in small files, and room for a gigabyte of it lies between two checkpoints', async () => {
+test('the engine keeps its log in small files, with up to a gigabyte of it between two checkpoints', async () => {
   const engine = await startEngine({ dataDir, log: quiet });
   const setting = (name: string) => query(engine.pool, `show ${name}`);
   expect(await setting('wal_segment_size')).toEqual([{ wal_segment_size: '4MB' }]);
@@ -76,7 +76,7 @@ test('the log of the engine is in small files, and room for a gigabyte of it lie
   await engine.stop();
 });
 
-test('what was written is there after a stop and a start, and the engine is gone in between', async () => {
+test('data survives a stop and a start, and the engine is gone in between', async () => {
   const first = await startEngine({ dataDir, log: quiet });
   await query(first.pool, 'create table pear as select 7 as n');
   await first.stop();
@@ -90,7 +90,7 @@ test('R7 a second server on the same folder is refused within a second, and the 
   const first = await serve();
   const before = performance.now();
   const second = await serve();
-  // Within a second on a machine at rest; here others may hold the cores.
+  // Within a second on an idle machine; here others may use the cores.
   expect(performance.now() - before).toBeLessThan(5_000);
   expect(second.outcome).toMatch(
     new RegExp(
@@ -120,7 +120,7 @@ test(`R7 ${kills} servers killed hard one after the other: the next one starts a
   expect(row?.['n']).toBeGreaterThanOrEqual(acknowledged);
 });
 
-test('an engine whose server was killed hard shuts itself down cleanly', async () => {
+test('an engine whose server was killed shuts itself down cleanly', async () => {
   const server = await serve();
   server.child.kill('SIGKILL');
   expect(await engineGone(join(dataDir, 'postgres'))).toBe(true);
@@ -135,7 +135,7 @@ test('an engine killed by the system is started again under the running server',
   await engine.stop();
 });
 
-test('[mend D6] stopped while it is being started again, the engine leaves nothing behind', async () => {
+test('[mend D6] stopped while it is being restarted, the engine leaves nothing behind', async () => {
   const engine = await startEngine({ dataDir, log: quiet });
   process.kill(recordedPid(engine.cluster) ?? 0, 'SIGKILL');
   await pause(150);
@@ -171,7 +171,7 @@ test('a folder too deep for a socket gets a short one elsewhere, and the log say
   expect(existsSync(String(engine.pool.host))).toBe(false);
 });
 
-test('a link laid where the socket folder would go is left alone and refused', async () => {
+test('a link placed where the socket folder would go is left alone and refused', async () => {
   dataDir = join(folder, 'deep-'.repeat(12), 'folder-'.repeat(8), 'data');
   const precious = join(folder, 'precious');
   mkdirSync(precious, { mode: 0o755 });

@@ -22,9 +22,9 @@ export type Engine = {
 };
 
 /**
- * Starts the embedded PostgreSQL of this DATA_DIR, on a Unix socket only, and makes role and database at the
- * first start. It ends with this process, however that ends. Throws DataDirInUse, or an Error whose message
- * is one sentence for the operator.
+ * Starts the embedded PostgreSQL of this DATA_DIR, on a Unix socket only, and creates role and database at
+ * the first start. It ends with this process, however that ends. Throws DataDirInUse, or an Error whose
+ * message is one sentence for the operator.
  */
 export const startEngine = async ({
   dataDir,
@@ -34,7 +34,7 @@ export const startEngine = async ({
 }: {
   dataDir: string;
   log: Log;
-  /** Settings that tests give. */
+  /** Settings that tests pass. */
   settings?: Record<string, string>;
   /** Called when a restored backup waits: stop and start again, see restart(). */
   onRestore?: () => void;

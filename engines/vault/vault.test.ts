@@ -4,19 +4,19 @@ import { createVault } from './vault.ts';
 const vault = createVault('pV3xKq8ZtR6mYw2NcB7dLs4Hf9Gj5Ue1');
 const place = { table: 'admin_user', column: 'authenticator', row: 7, brandId: 1 };
 
-test('what was sealed opens at its place', () => {
+test('a sealed value opens at its place', () => {
   for (const text of ['', 'JBSWY3DPEHPK3PXP', 'Grüße 🔑', 'x'.repeat(10_000)])
     expect(vault.open(vault.seal(text, place), place)).toBe(text);
 });
 
-test('CRYP-02 what was moved to another row, column, table or brand does not open', () => {
+test('CRYP-02 a value moved to another row, column, table or brand does not open', () => {
   const sealed = vault.seal('secret', place);
   const others = [{ row: 8 }, { column: 'password_hash' }, { table: 'brand' }, { brandId: 2 }];
   for (const other of others) expect(() => vault.open(sealed, { ...place, ...other })).toThrow();
   expect(() => createVault('aB3xKq8ZtR6mYw2NcB7dLs4Hf9Gj5Ue1').open(sealed, place)).toThrow();
 });
 
-test('CRYP-02 a changed byte is noticed, wherever it is', () => {
+test('CRYP-02 a changed byte is detected, wherever it is', () => {
   const bytes = Buffer.from(vault.seal('secret', place).slice(3), 'base64url');
   for (const at of bytes.keys()) {
     const changed = Buffer.from(bytes);
@@ -25,7 +25,7 @@ test('CRYP-02 a changed byte is noticed, wherever it is', () => {
   }
 });
 
-test('CRYP-03 no nonce comes twice', () => {
+test('CRYP-03 no nonce is used twice', () => {
   const nonces = new Set<string>();
   for (let at = 0; at < 20_000; at += 1) {
     const sealed = Buffer.from(vault.seal('x', place).slice(3), 'base64url');

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Where a sealed value lies; it opens nowhere else. */
+/** Where a sealed value is stored; it opens nowhere else. */
 export type SealedPlace = { table: string; column: string; row: string | number; brandId?: number };
 
 const version = 'v1';
@@ -8,9 +8,9 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Seals secrets that have to be read again (authenticators, credentials of integrations) with AES-256-GCM. Each
- * brand has a key of its own, made from the installation's secret; the place is bound in, so that a sealed value
- * moved to another row, column or brand does not open.
+ * Seals secrets that have to be read again (authenticators, credentials of integrations) with AES-256-GCM.
+ * Each brand has a key of its own, derived from the installation's secret; the place is bound in, so that a
+ * sealed value moved to another row, column or brand does not open.
  */
 export const createVault = (secretKey: string) => {
   const keyOf = (brandId: number): Buffer =>
@@ -24,7 +24,7 @@ export const createVault = (secretKey: string) => {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')}`;
     },
-    /** Throws where the value was changed, moved, or sealed with another key. */
+    /** Throws if the value was changed, moved, or sealed with another key. */
     open: (sealed: string, place: SealedPlace): string => {
       const [found, encoded = ''] = sealed.split('.');
       if (found !== version) throw new Error(`A value sealed in version ${found} cannot be opened`);

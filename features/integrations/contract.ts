@@ -41,7 +41,7 @@ const colour = (title: string, usual: string) =>
 const seconds = (title: string, { from, to, usual }: { from: number; to: number; usual: number }) =>
   withDefault(title, whole(title, { rules: [minValue(from), maxValue(to)] }), usual);
 
-/** A system as cards, forms and the API know it. `serviceName` is the name of the system. */
+/** A system for cards, forms and the API. `serviceName` is the name of the system. */
 export const systemIntegration = z.object({
   id: rowId('System ID'),
   serviceName: text('Name', { max: 100 }),
@@ -62,7 +62,7 @@ export const systemIntegration = z.object({
   ),
   authentication: withDefault('Authentication', authentication, noAuthentication),
   hasSecret: system(z.boolean(), 'Has a secret'),
-  /** The secrets that belong to the type, and whether each is set. */
+  /** The secrets of its type, and whether each is set. */
   secretSlots: system(z.array(secretSlot), 'Secrets'),
   baseUrl: optionalText('Address', {
     max: 2000,
@@ -70,7 +70,7 @@ export const systemIntegration = z.object({
     description: 'Where the target is. Credentials go to this host and to no other.',
   }),
   headers: listOf('Headers', header, { max: 50, description: 'Sent with every request of every service' }),
-  // Left out, a new system is for the brands of whoever makes it.
+  // If omitted, a new system is for the brands of its creator.
   brandIds: listOf('Brands', lookup('Brand'), {
     description: 'Whose changes are sent. Universal means all brands.',
   }),
@@ -78,7 +78,7 @@ export const systemIntegration = z.object({
     max: 20,
     description: 'Who is told about services that keep failing',
   }),
-  /** 0 takes the usual one, which is what is stored then. */
+  /** 0 means the default, which is then what is stored. */
   timeoutSeconds: seconds('Timeout', { from: 0, to: 120, usual: 0 }),
   nonFormattedCreatedDate: timestamp('Created'),
   services: system(z.array(integrationService), 'Services'),
@@ -86,7 +86,7 @@ export const systemIntegration = z.object({
 });
 export type SystemIntegration = z.output<typeof systemIntegration>;
 
-/** What an export holds of a service. */
+/** The exported part of a service. */
 const exportedService = z.strictObject({
   name: optionalText('Name', { max: 100 }),
   notes: optionalText('Notes', { max: 500 }),
@@ -99,7 +99,7 @@ const exportedService = z.strictObject({
 const { serviceName, icon, color, iconColor, notes, frequencyInSeconds } = systemIntegration.shape;
 const { authenticationTypeId, baseUrl, headers, notifyEmails, timeoutSeconds } = systemIntegration.shape;
 
-/** A secret in an export: its name only. Whoever imports types it. */
+/** A secret in an export: only its name. It has to be typed in on import. */
 const namedSlot = z.strictObject({ secret: z.strictObject({ slot: z.enum(secretSlotNames) }) });
 
 /** A system as a file, without ids, credentials and statistics. */
@@ -170,7 +170,7 @@ export const systemIntegrations = {
   ),
   imported: changing.post('/Import', 'Creates an integration system, disabled, from what was exported', {
     body: z.strictObject({
-      /** A `SystemExport`; what is wrong with it is told with its place in the file. */
+      /** A `SystemExport`; problems are reported with their place in the file. */
       configuration: z.record(z.string(), z.unknown()),
       brandIds: systemIntegration.shape.brandIds,
       ...withSecrets,

@@ -43,7 +43,7 @@ const fail = async (serviceId: number, members: Partial<Record<string, unknown>>
   return made?.id ?? '';
 };
 
-/** Leaves the record of a failure to be tried again, or given up. */
+/** Leaves the record of a failure waiting, or given up. */
 const leave = (attemptId: string, isDead: boolean) =>
   server().query(
     `insert into delivery_retry (service_id, subject, seq, ref, brand_id, happened_at, delivery_id, attempt, next_at,
@@ -54,7 +54,7 @@ const leave = (attemptId: string, isDead: boolean) =>
   );
 
 describe('the failures of a service', () => {
-  test('are told newest first, page by page, as text', async () => {
+  test('are listed newest first, page by page, as text', async () => {
     const first = await fail(own, { response: hostile });
     await fail(own, { outcome: 'ok' });
     const { failures, nextCursor } = (await call('GET', `${services}/${own}/Failures`)).body;
@@ -81,7 +81,7 @@ describe('the failures of a service', () => {
     expect([page.failures.length, rest.failures.length, rest.nextCursor]).toEqual([50, 11, null]);
   });
 
-  test('tell what became of them', async () => {
+  test('show what became of them', async () => {
     const [solved, waiting, dead] = [await fail(own), await fail(own), await fail(own)];
     await leave(waiting ?? '', false);
     await leave(dead ?? '', true);
@@ -100,7 +100,7 @@ describe('the failures of a service', () => {
     expect([await levels('Warning'), await levels('Error')]).toEqual([[waiting], [dead]]);
   });
 
-  test('of a foreign brand are not there', async () => {
+  test('of a foreign brand are not visible', async () => {
     const theirs = await fail(foreign);
     for (const [method, path] of [
       ['GET', `${services}/${foreign}/Failures`],
@@ -114,7 +114,7 @@ describe('the failures of a service', () => {
       expect([path, (await call(method, path)).status]).toEqual([path, 404]);
   });
 
-  test('of a system that brands share are those of the own brand', async () => {
+  test('"of a system that brands share are limited to one\'s own brand"', async () => {
     await server().query(`update integration_system set brand_ids = '{1,2}' where id = $1`, [system]);
     const shared = await fail(own, { brand: beta });
     const ids = async (path: string, list: string, id: string) =>
@@ -128,7 +128,7 @@ describe('the failures of a service', () => {
     await server().query(`update integration_system set brand_ids = '{1}' where id = $1`, [system]);
   });
 
-  test('are seen with one permission and tried again with another', async () => {
+  test('are visible with one permission and tried again with another', async () => {
     const id = await fail(own);
     const allow = (ids: number[]) =>
       server().query(
@@ -151,7 +151,7 @@ describe('the failures of a service', () => {
   });
 });
 
-test('XSS-13 the log viewer tells failures as text, filtered by the service', async () => {
+test('XSS-13 the log viewer shows failures as text, filtered by the service', async () => {
   const id = await fail(own, { response: hostile });
   await leave(id, false);
   const { entries } = (await call('GET', `/api/Logs/integration-failures?serviceId=${own}`)).body;

@@ -67,7 +67,7 @@ describe('a service that fetches', () => {
     expect(await server().query('select 1 from data_subject')).toEqual([]);
   });
 
-  test('is stored, read, and tried dry: how much the next page holds', async () => {
+  test('is stored, read, and tried in a dry run: how much the next page contains', async () => {
     const body = fetching(await here());
     const { newIntegrationServiceId: id } = (await call('POST', services, body)).body;
     expect((await call('GET', `${services}/${id}`)).body).toMatchObject({
@@ -114,7 +114,7 @@ describe('a service that fetches', () => {
   });
 });
 
-test('SSRF-01 hosts that are listed for connectors are the only ones they call, and the list opens nothing of the inside', async () => {
+test('SSRF-01 connectors call only hosts that are listed for them, and the list opens nothing internal', async () => {
   const entry = {
     domain: 'crm.nordlicht.example',
     appliesTo: ['Connectors'],

@@ -8,7 +8,7 @@ const server = withServer();
 const { call, make, read, addService } = systemsOn(server);
 
 describe('a system as a file', () => {
-  test('holds no ids, credentials and statistics, and comes back as a disabled system', async () => {
+  test('contains no ids, credentials and statistics, and is imported as a disabled system', async () => {
     const id = await make();
     const first = await addService(id, { name: 'First' });
     await addService(id, { name: 'Second', isEnabled: false });
@@ -42,7 +42,7 @@ describe('a system as a file', () => {
     });
   });
 
-  test('tells what is wrong with it where it stands, and nothing is made of it', async () => {
+  test('reports what is wrong with it at its place, and nothing is created', async () => {
     const id = await make();
     await addService(id);
     const { body: file } = await call('GET', `${systems}/${id}/Export`);

@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(() => server().query('delete from integration_replay'));
 
 describe('[mend E] sending again', () => {
-  test('is asked for once at a time, is told of and audited, and can be cancelled', async () => {
+  test('can be requested only once at a time, is listed and audited, and can be cancelled', async () => {
     const first = await begin(own, { ...week, ratePerSecond: 5 });
     const { newIntegrationReplayId: replayId } = first.body;
     expect([first.status, replayId > 0]).toEqual([200, true]);
@@ -85,7 +85,7 @@ describe('[mend E] sending again', () => {
     expect((await begin(own)).status).toBe(200);
   });
 
-  test('counts what there is before, and finds people by what they are known by', async () => {
+  test('counts what there is first, and finds people by their identifiers', async () => {
     const now = { from: '2020-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
     expect((await count(own, now)).body).toEqual({ count: 0, leftOut: 0, isMore: false });
     const of = (fieldName: string, value: string, id = people) =>
@@ -99,7 +99,7 @@ describe('[mend E] sending again', () => {
     expect((await begin(people, { ...now, person: { fieldName: 'email1', value: email } })).status).toBe(200);
     const [stored] = await server().query('select person, is_of_person from integration_replay');
     expect(stored).toMatchObject({ person });
-    // Nothing that tells who it was is told or kept elsewhere.
+    // Nothing that reveals who it was is returned or stored elsewhere.
     const told = JSON.stringify([await list(people), await call('GET', `${services}/${people}/History`)]);
     expect([told.includes(person), told.includes(email)]).toEqual([false, false]);
     expect((await of('visitGuid', '3c2f4a9e-1f57-4f5e-8a41-6a0c9d1be002', own)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('[mend E] sending again', () => {
     expect([status, answer.errors.length > 0]).toEqual([400, true]);
   });
 
-  test('is refused where it cannot be, in words', async () => {
+  test('is refused with an explanation where it is impossible', async () => {
     const refused = async (id: number) => {
       const answers = [await begin(id), await count(id)];
       return answers.map(({ status, body }) => [status, body.errors?.[0]]);
@@ -147,7 +147,7 @@ describe('[mend E] sending again', () => {
     expect(await refused(stored)).toEqual([ofFiles, ofFiles]);
   });
 
-  test('of a foreign brand is not there, and of shared systems for whoever holds all their brands', async () => {
+  test('of a foreign brand is not visible, and for shared systems needs all their brands', async () => {
     const replayId = (await begin(own)).body.newIntegrationReplayId;
     const answers = [
       await begin(foreign),
@@ -164,7 +164,7 @@ describe('[mend E] sending again', () => {
     await server().query(`update integration_system set brand_ids = '{1}' where id = $1`, [system]);
   });
 
-  test('is seen with one permission and asked for with another', async () => {
+  test('is visible with one permission and requested with another', async () => {
     const allow = (ids: number[]) =>
       server().query(
         "update admin_user set permission_ids = $1 where email_address = 'a1r@nordlicht.example'",
@@ -184,7 +184,7 @@ describe('[mend E] sending again', () => {
     await allow([]);
   });
 
-  test('is told page by page', async () => {
+  test('is listed page by page', async () => {
     await server().query(
       `insert into integration_replay (service_id, brand_ids, trigger_type, from_at, to_at, rate_per_second, requested_by,
          state, place)
@@ -199,7 +199,7 @@ describe('[mend E] sending again', () => {
   });
 });
 
-test('[mend E] what is changed of a service leaves what it sends again to its end', async () => {
+test('[mend E] changing a service does not interrupt what it sends again', async () => {
   const replayId = (await begin(own)).body.newIntegrationReplayId;
   await change(system, { notes: 'Changed' });
   expect((await list(own)).replays[0].replayId).toBe(replayId);

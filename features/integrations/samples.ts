@@ -1,6 +1,6 @@
 import type { Place, Wire } from '@candour/testing/samples';
 
-/** The CRM of the demo company, and where its newsletter is kept. */
+/** The CRM of the demo company, which also manages its newsletter. */
 export const sampleSystem = ({ brandId }: Pick<Place, 'brandId'>): Wire => ({
   serviceName: `CRM of brand ${brandId}`,
   icon: 'mdi-account-sync',
@@ -16,7 +16,7 @@ export const sampleSystem = ({ brandId }: Pick<Place, 'brandId'>): Wire => ({
   credentials: { token: 'CANARY-SEC-4hTqW8zN' },
 });
 
-/** Tells the CRM of each answer of a visitor. */
+/** Tells the CRM about each answer of a visitor. */
 export const sampleService = (systemId: number): Wire => ({
   systemId,
   name: 'Update consent',
@@ -39,7 +39,7 @@ export const sampleService = (systemId: number): Wire => ({
   isEnabled: true,
 });
 
-/** Makes a system with one service; answers their ids. */
+/** Creates a system with one service; returns their ids. */
 export const makeIntegration = async ({ brandId, send }: Place) => {
   const { newSystemIntegrationId: systemId } = await send(
     'POST',
@@ -69,7 +69,7 @@ export const sampleExport = (brandId: number): Wire => {
   };
 };
 
-/** Fetches the contacts of the CRM, with what they said about the newsletter. */
+/** Fetches the contacts of the CRM, with their answers about the newsletter. */
 export const sampleFetching = ({
   systemId,
   brandId,

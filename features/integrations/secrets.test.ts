@@ -18,7 +18,7 @@ describe('LEAK-01 secrets', () => {
     credentials: { password: `${canary}-1`, clientSecret: `${canary}-2`, signingSecret: `${canary}-3` },
   };
 
-  test('are told as set or not set, and never read again', async () => {
+  test('are reported as set or not set, and never read again', async () => {
     const id = await make(everything);
     const system = await read(id);
     expect(system.secretSlots).toEqual([
@@ -43,7 +43,7 @@ describe('LEAK-01 secrets', () => {
     expect(JSON.stringify(await audited(id))).toContain('areSecretsChanged');
   });
 
-  test('open in their own row and slot only; a clone has its own', async () => {
+  test('open only in their own row and slot; a clone has its own', async () => {
     const id = await make(everything);
     const copy = (await call('POST', `${systems}/${id}/Clone`)).body.newSystemIntegrationId;
     const rows = await server().query<{ id: number; secrets: Record<string, string> }>(
@@ -59,7 +59,7 @@ describe('LEAK-01 secrets', () => {
     expect(() => open(id, 'clientSecret', own?.secrets['password'])).toThrow();
   });
 
-  test('stay when their mask comes back, go when they are emptied, and leave with their type', async () => {
+  test('stay if their mask comes back, and are removed when emptied or when the type changes', async () => {
     const id = await make(everything);
     const slots = async () =>
       (await read(id)).secretSlots
@@ -81,7 +81,7 @@ describe('SSRF-14 a secret goes to the host it was typed for', () => {
     ['another port', { baseUrl: 'https://crm.nordlicht.example:8443' }],
     ['another host for tokens', { authentication: { tokenUrl: 'https://evil.example/token' } }],
     ['another store', { authentication: { endpoint: 'https://evil.example' } }],
-  ])('%s needs it again', async (_, members) => {
+  ])('%s requires it again', async (_, members) => {
     const id = await make();
     for (const credentials of [undefined, {}, { token: keptSecret }]) {
       const { status, body } = await change(id, { ...members, ...(credentials && { credentials }) });
@@ -90,12 +90,12 @@ describe('SSRF-14 a secret goes to the host it was typed for', () => {
     expect((await change(id, { ...members, credentials: { token: 'typed again' } })).status).toBe(200);
   });
 
-  test('another path needs nothing', async () => {
+  test('a different path does not require it', async () => {
     const id = await make();
     expect((await change(id, { baseUrl: 'https://crm.nordlicht.example/v2' })).status).toBe(200);
   });
 
-  test('a service cannot lead it away, neither at first nor later', async () => {
+  test('a service cannot send it elsewhere, neither at first nor later', async () => {
     const id = await make();
     const refusal =
       'The secrets of this system are for https://crm.nordlicht.example only. Use an address there, or another system';

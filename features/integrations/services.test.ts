@@ -35,7 +35,7 @@ describe('a service', () => {
     expect((await call('GET', `${services}/${id}`)).status).toBe(404);
   });
 
-  test('of a system that runs is disabled before it is deleted', async () => {
+  test('of an enabled system is disabled before it is deleted', async () => {
     const systemId = await makeSystem();
     const id = await make(systemId);
     await call('PUT', `${systems}/${systemId}/Enabled`, { enabled: true });
@@ -193,13 +193,13 @@ describe('a service', () => {
     ['ExtendedPreferenceChanged', '{ "a": {{preference.extended}} }'],
     ['DataSubjectChanged', '{ "a": "{{dataSubject.email1}}" }'],
     ['DataSubjectErased', '{ "a": "{{dataSubject.syrenisid}}" }'],
-  ])('tells other systems of %s', async (triggerType, payloadTemplate) => {
+  ])('tells other systems about %s', async (triggerType, payloadTemplate) => {
     const plain = { requestUrl: '/x', queryParameters: [], headers: [], valueMaps: [], isEnabled: true };
     const id = await make(await makeSystem(), { triggerType, payloadTemplate, ...plain });
     expect(await read(id)).toMatchObject({ triggerType, payloadTemplate, isEnabled: true });
   });
 
-  test('of a store needs a bucket and no address', async () => {
+  test('for a store needs a bucket and no address', async () => {
     const systemId = await makeSystem({
       authenticationTypeId: 5,
       credentials: { secretAccessKey: 'word' },
@@ -225,7 +225,7 @@ const sampleServiceOnTheWire = (systemId: number) => {
 };
 
 describe('the licence', () => {
-  test('allows so many services in a system, also for those who come at the same moment', async () => {
+  test('allows so many services in a system, even for simultaneous requests', async () => {
     await limit('3');
     const systemId = await makeSystem();
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(systemId)));
@@ -257,7 +257,7 @@ describe('the order of services', () => {
       ...members,
     });
 
-  test('is set as a whole, and closes up behind one that goes', async () => {
+  test('is set as a whole, and closes up when one is removed', async () => {
     const systemId = await makeSystem();
     const ids = [await make(systemId), await make(systemId), await make(systemId)];
     const turned = ids.toReversed();
@@ -269,7 +269,7 @@ describe('the order of services', () => {
     expect(await read(await make(systemId))).toMatchObject({ displayOrder: 3 });
   });
 
-  test('is refused when it names others, or not all', async () => {
+  test('is refused if it names others, or not all', async () => {
     const systemId = await makeSystem();
     const ids = [await make(systemId), await make(systemId)];
     const other = await make(await makeSystem());
@@ -279,7 +279,7 @@ describe('the order of services', () => {
     expect(await idsOf(systemId)).toEqual(ids);
   });
 
-  test('has no gaps when services come and go at once', async () => {
+  test('has no gaps when services are added and removed at once', async () => {
     const systemId = await makeSystem();
     const ids = [await make(systemId), await make(systemId), await make(systemId)];
     await Promise.all([
@@ -292,7 +292,7 @@ describe('the order of services', () => {
     ]);
   });
 
-  test('stays whole when two people drag at once', async () => {
+  test('stays consistent when two people drag at once', async () => {
     const systemId = await makeSystem();
     const ids = [await make(systemId), await make(systemId), await make(systemId)];
     const orders = [ids.toReversed(), [ids[1], ids[0], ids[2]] as number[]];
@@ -302,7 +302,7 @@ describe('the order of services', () => {
   });
 });
 
-test('the fields of a payload are told by trigger', async () => {
+test('the fields of a payload are listed by trigger', async () => {
   const { payloadFields } = (await call('GET', `${services}/PayloadFields?triggerType=CookieConsent`)).body;
   expect(payloadFields).toContainEqual({
     fieldName: 'consent.choice',

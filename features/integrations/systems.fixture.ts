@@ -4,12 +4,12 @@ import { sampleService, sampleSystem } from './samples.ts';
 
 export const systems = '/api/SystemIntegrations';
 export const services = '/api/IntegrationServices';
-/** A secret that must be seen nowhere. */
+/** A secret that must not be visible anywhere. */
 export const canary = 'CANARY-SEC-4hTqW8zN';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Short words for what tests do with systems of Alpha. */
+/** Short helpers for tests with systems of Alpha. */
 export const systemsOn = (server: () => TestServer) => {
   let count = 0;
   const call = (method: Method, path: string, body?: object, user: UserName = 'A1') =>
@@ -29,7 +29,7 @@ export const systemsOn = (server: () => TestServer) => {
     change: (id: number, members: object) => call('PUT', systems, { id, ...members }),
     addService: async (systemId: number, members: object = {}): Promise<number> =>
       (await call('POST', services, { ...sampleService(systemId), ...members })).body.newIntegrationServiceId,
-    /** What the history tells of a system. */
+    /** The history of a system. */
     audited: async (id: number) => (await call('GET', `${systems}/${id}/History`)).body.changes,
   };
 };

@@ -113,7 +113,7 @@ describe('a system', () => {
     expect([status, body.fields]).toEqual([400, fields]);
   });
 
-  test('is refused with a brand that is not there, or not of whoever makes it', async () => {
+  test('is refused with a brand that does not exist, or that its creator does not have', async () => {
     const send = (brandIds: number[], user: UserName) => call('POST', systems, record({ brandIds }), user);
     const { status, body } = await send([99], 'U0');
     expect([status, body.fields]).toEqual([400, { brandIds: 'The chosen item does not exist' }]);
@@ -141,7 +141,7 @@ describe('a system', () => {
     expect(body.fields).toEqual({ baseUrl: 'This port may not be called' });
   });
 
-  test('waits for its target as long as is usual, unless it is told', async () => {
+  test('waits for its target for the usual time by default', async () => {
     expect(await read(await make())).toMatchObject({ timeoutSeconds: 30 });
     const set = (keyValue: string) =>
       call('PUT', '/api/ConfigKeys', { keyName: 'ConnectorTimeoutSeconds', keyValue }, 'U0');
@@ -151,7 +151,7 @@ describe('a system', () => {
     await set('30');
   });
 
-  test('keeps its name to itself, in any case', async () => {
+  test('has a unique name, ignoring case', async () => {
     const id = await make();
     const { serviceName } = await read(id);
     const { status, body } = await call('POST', systems, record({ serviceName: serviceName.toUpperCase() }));
@@ -186,7 +186,7 @@ describe('a system', () => {
 });
 
 describe('brands', () => {
-  test('see systems of their own, and of all brands', async () => {
+  test('see their own systems, and those of all brands', async () => {
     const id = await make();
     const shared = await make({ brandIds: [alpha, beta] }, 'A1B2');
     const universal = await make({ brandIds: [0] }, 'U0');
@@ -209,7 +209,7 @@ describe('brands', () => {
       expect([path, (await call(method, path, body, 'B1')).status]).toEqual([path, 404]);
   });
 
-  test('AUTHZ-20 change only what they hold all of, from the moment on that they lose one', async () => {
+  test('AUTHZ-20 change only systems all of whose brands they have, from the moment on that they lose one', async () => {
     const shared = await make({ brandIds: [alpha, beta] }, 'A1B2');
     const serviceId = await addService(shared);
     expect(serviceId).toBeUndefined();
@@ -261,7 +261,7 @@ describe('permissions', () => {
   });
 });
 
-test('the ways to authenticate are told with the secrets they need', async () => {
+test('the authentication types are listed with the secrets they need', async () => {
   const { authenticationTypes } = (await call('GET', `${systems}/AuthenticationTypes`)).body;
   expect(authenticationTypes.map(({ name }: { name: string }) => name)).toEqual([
     'None',
@@ -281,7 +281,7 @@ test('the ways to authenticate are told with the secrets they need', async () =>
   });
 });
 
-test('a foreign brand cannot hang a service onto a system', async () => {
+test('a foreign brand cannot add a service to a system', async () => {
   const { systemIntegrationId } = await makeIntegration(placeOf(server(), beta));
   const { status, body } = await call('POST', services, sampleService(systemIntegrationId));
   expect([status, body.fields]).toEqual([400, { systemId: 'The chosen item does not exist' }]);

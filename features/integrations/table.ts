@@ -4,7 +4,7 @@ import type { Authentication, SecretSlot } from './contract/parts.ts';
 import type { Definition } from './contract/definition.ts';
 import type { IntegrationService } from './contract/services.ts';
 
-/** Sealed secrets by slot; each opens in its own row and slot only. */
+/** Sealed secrets by slot; each opens only in its own row and slot. */
 export type SealedSecrets = Partial<Record<SecretSlot, string>>;
 
 /** A column of JSON, written as text. */

@@ -13,7 +13,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   server().call('A1', method, path, body);
 const known = integrationTemplates.map((template) => [template.name, template] as const);
 
-test.each(known)('%s makes a system and a service that can be enabled', async (_, template) => {
+test.each(known)('%s creates a system and a service that can be enabled', async (_, template) => {
   const needed = slotsOfType[template.system.authenticationTypeId];
   const credentials = Object.fromEntries(
     secretSlotNames

@@ -62,7 +62,7 @@ describe('a test', () => {
     const systemId = await here();
     const payloadTemplate = '{"id": "{{consent.recordId}}", "isTest": {{delivery.isTest}}}';
     const id = await addService(systemId, { payloadTemplate });
-    // Nobody can take the mark off.
+    // Nobody can remove the mark.
     await send(id, { sample: { 'delivery.isTest': false } });
     answer = { status: 503, headers: {}, body: 'Busy' };
     const draft = { ...sampleService(systemId), payloadTemplate, queryParameters: [] };
@@ -77,12 +77,12 @@ describe('a test', () => {
     expect(entries.map(({ level, area, correlationId }: Entry) => [level, area, correlationId])).toEqual(
       arrived.toReversed().map(({ headers }) => ['Info', 'Test send', headers['webhook-id']]),
     );
-    // No failure of the service: nothing waits, and nobody has to act.
+    // Not a failure of the service: nothing waits, and nobody has to act.
     expect((await call('GET', `${services}/${id}/Failures`)).body.failures).toEqual([]);
     expect((await call('POST', `${services}/Failures/${entries[0].id}/Retry`)).status).toBe(409);
   });
 
-  test('tries what is not saved yet, and saves nothing', async () => {
+  test('works for an unsaved service, and saves nothing', async () => {
     const systemId = await here();
     const draft = { ...sampleService(systemId), requestUrl: '/draft', queryParameters: [] };
     const { status, body } = await call('POST', `${services}/Test`, draft);
@@ -90,7 +90,7 @@ describe('a test', () => {
     expect((await call('GET', `${systems}/${systemId}`)).body.services).toEqual([]);
   });
 
-  test('waits for what is missing, and for fields that there are', async () => {
+  test('requires what is missing, and fields that exist', async () => {
     const incomplete = await addService(await here({ credentials: {} }));
     const refused = await send(incomplete);
     expect([refused.status, refused.body.errors]).toEqual([409, ['Please fill in first: Token']]);
@@ -99,7 +99,7 @@ describe('a test', () => {
     expect(arrived).toEqual([]);
   });
 
-  test('SSRF-13 tells of an answer its status and its first kilobyte, and no headers', async () => {
+  test('SSRF-13 shows of a response the status and the first kilobyte, and no headers', async () => {
     answer = {
       status: 418,
       headers: { 'x-inside': 'HEADER-OF-THE-INSIDE' },
@@ -111,7 +111,7 @@ describe('a test', () => {
     expect(JSON.stringify(body)).not.toContain('INSIDE');
   });
 
-  test('LEAK-01 tells no secret that the target sends back', async () => {
+  test('LEAK-01 shows no secret that the target sends back', async () => {
     answer = { status: 401, headers: {}, body: `wrong token ${canary}` };
     const { body } = await send(await addService(await here()));
     expect(body.response).toBe('wrong token ••••');
@@ -124,7 +124,7 @@ describe('a test', () => {
   });
 });
 
-test('SSRF-17 what cannot be reached is told with the same words and in the same time', async () => {
+test('SSRF-17 reports anything unreachable in the same words and in the same time', async () => {
   const times: number[] = [];
   const told = new Set<string>();
   for (const baseUrl of ['https://127.0.0.1.nip.invalid', 'https://nobody.invalid']) {
@@ -141,10 +141,10 @@ test('SSRF-17 what cannot be reached is told with the same words and in the same
   expect(Math.min(...times)).toBeGreaterThanOrEqual(490);
 });
 
-test('a person tries out sixty times a minute at most', async () => {
+test('a person can test sixty times a minute at most', async () => {
   const id = await addService(await here());
   const statuses: number[] = [];
-  // Somebody who has tried nothing yet.
+  // Somebody who has not tested anything yet.
   for (let count = 0; count < 61; count += 1)
     statuses.push((await call('POST', `${services}/${id}/Test`, {}, 'U0')).status);
   expect([statuses.indexOf(429), new Set(statuses.slice(0, 60))]).toEqual([60, new Set([200])]);
@@ -165,7 +165,7 @@ describe('an enabled system', () => {
     });
   });
 
-  test('loses its access token with other credentials, and its pauses with other calls', async () => {
+  test('loses its access token when credentials change, and its pauses when calls change', async () => {
     const systemId = await here();
     const id = await addService(systemId);
     const pause = async () => {

@@ -19,7 +19,7 @@ let request = 0;
 let counter = 0;
 let table = 0;
 
-/** One more item beside the one of the sample. */
+/** One more item besides the one of the sample. */
 const addItem = async (
   name: string,
   own: { kind?: string; list?: string; finding?: Wire } = {},
@@ -81,7 +81,7 @@ const cookie = async (id: number): Promise<Wire> =>
 const totals = async () => (await call('A1', 'GET', one)).body.totals;
 
 describe('a service for what was found', () => {
-  test('is filled in, with the brand’s services that may be meant', async () => {
+  test('is prefilled, with services of the brand that it may belong to', async () => {
     const { status, body } = await call('A1', 'POST', `${one}/ServiceDraft`, { itemIds: [ga] });
     expect([status, body.service]).toMatchObject([
       200,
@@ -119,7 +119,7 @@ describe('a service for what was found', () => {
     expect(body.changes[0]).toMatchObject({ action: 'Update' });
   });
 
-  test('is made anew, for names of any kind, and publishes nothing', async () => {
+  test('is created for names of any kind, and publishes nothing', async () => {
     const { body: draft } = await call('A1', 'POST', `${one}/ServiceDraft`, { itemIds: [unknown] });
     const { body: categories } = await call('A1', 'GET', '/api/cookieCategory');
     const newService = {
@@ -143,7 +143,7 @@ describe('a service for what was found', () => {
     });
   });
 
-  test('is for what services can name, and for one service at a time', async () => {
+  test('is only for what services can list, and for one service at a time', async () => {
     const wrong = await call('A1', 'POST', `${one}/AddToService`, {
       itemIds: [request],
       cookieScriptId: counter,
@@ -159,7 +159,7 @@ describe('a service for what was found', () => {
   });
 });
 
-test('services of items are listed in a policy table, which stays a draft', async () => {
+test('services of items are added to a policy table, which stays a draft', async () => {
   const add = () =>
     call('A1', 'POST', `${one}/AddToPolicyTable`, { itemIds: [ga, unknown], policyTableId: table });
   expect((await add()).body).toEqual({ added: 2 });
@@ -174,7 +174,7 @@ test('services of items are listed in a policy table, which stays a draft', asyn
   expect(refused.fields.itemIds).toContain('belongs to no service yet');
 });
 
-test('what somebody decides of an item counts in this scan, is told, and can be taken back', async () => {
+test('a decision about an item counts in this scan, is shown, and can be undone', async () => {
   const itemIds = [unknown, ga];
   const set = (category: string | null) => call('A1', 'POST', `${one}/SetCategory`, { itemIds, category });
   expect((await set('marketing')).body).toEqual({ changed: 2 });
@@ -199,7 +199,7 @@ test('what somebody decides of an item counts in this scan, is told, and can be 
   expect(body.changes.map(({ action }: Wire) => action)).toContain('Set category');
 });
 
-test('what is ignored counts no more, in this scan and in its violations', async () => {
+test('ignored items no longer count, in this scan and in its violations', async () => {
   await server().query(
     `insert into scan_violation (scan_guid, brand_id, code, severity, item, item_kind, item_id, pass_key, page_url)
      values ($1, $2, 'BEFORE_CONSENT', 'high', '_ga', 'cookie', $3, 'a1-u1', '')`,
@@ -216,7 +216,7 @@ test('what is ignored counts no more, in this scan and in its violations', async
   expect([(await cookie(ga))['isIgnored'], (await totals()).violations]).toEqual([false, 1]);
 });
 
-describe('AUTHZ-01 whoever may only scan', () => {
+describe('AUTHZ-01 somebody who may only scan', () => {
   const grant = (permissionIds: number[]) =>
     server().query('update admin_user set permission_ids = $1 where email_address = $2', [
       permissionIds,
@@ -257,7 +257,7 @@ describe('AUTHZ-01 whoever may only scan', () => {
       parentCookieCategoryId: category.categoryId,
       cookieScriptType: 7,
     });
-    // Also for somebody who sees both brands.
+    // Even for somebody who sees both brands.
     const mixed = { itemIds: [ga], cookieScriptId: theirs.newCookieScriptId };
     expect((await call('A1B2', 'POST', `${one}/AddToService`, mixed)).status).toBe(400);
   });

@@ -4,7 +4,7 @@ import { screens } from '@candour/kit/contract/screen';
 const access = may('SiteScanner');
 const ofScan = { scanGuid: 'text' } as const;
 
-/** Downloads are named in emails: whoever opens one is signed in first and comes back. */
+/** Downloads are linked in emails: people who open one are signed in first and then come back. */
 export const siteScannerScreens = screens([
   { name: 'site-scanner', path: '/site-scanner', title: 'Site scanner', access, search: { tab: 'text' } },
   {
@@ -13,7 +13,7 @@ export const siteScannerScreens = screens([
     title: 'Request scan',
     access,
     search: {
-      /** An earlier scan whose settings the form takes. */
+      /** An earlier scan whose settings prefill the form. */
       scanGuid: 'text',
       scanTypes: 'text',
       maxUrls: 'text',

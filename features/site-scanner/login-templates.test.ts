@@ -12,7 +12,7 @@ const create = async (name: string, own: Wire = {}): Promise<number> =>
   (await server().call('A1', 'POST', path, { ...sampleLoginTemplate(alpha, name), ...own })).body
     .newLoginTemplateId;
 
-test('LEAK-01 a password is sealed for its row, and is in no answer, no audit and no scan', async () => {
+test('LEAK-01 a password is sealed for its row, and is in no response, audit or scan', async () => {
   const id = await create('Sealed');
   const { body } = await server().call('A1', 'GET', path);
   const row = body.loginTemplates.find(({ loginTemplateId }: Wire) => loginTemplateId === id);
@@ -39,7 +39,7 @@ const newTemplate = (name: string): Wire => {
   return template;
 };
 
-test('SSRF-14 a password stays with its site: another login page asks for it again', async () => {
+test('SSRF-14 a password stays with its site: a different login page requires it again', async () => {
   const id = await create('Stays');
   const change = (own: Wire) => server().call('A1', 'PUT', path, { loginTemplateId: id, ...own });
   expect((await change({ user: 'other' })).body).toMatchObject({ user: 'other', hasPassword: true });
@@ -50,7 +50,7 @@ test('SSRF-14 a password stays with its site: another login page asks for it aga
   expect((await change({ user: 'x', rowVersion: 1 })).status).toBe(409);
 });
 
-test('selectors are classes or ids, names are taken once in a brand', async () => {
+test('selectors are classes or ids, names are unique in a brand', async () => {
   const { body } = await server().call('A1', 'POST', path, sampleLoginTemplate(alpha, 'Stays'));
   expect(body.fields).toEqual({ name: 'This value has already been provided' });
   const wrong = { ...sampleLoginTemplate(alpha, 'Wrong'), userSelector: 'input[name=user]' };
@@ -63,7 +63,7 @@ test('selectors are classes or ids, names are taken once in a brand', async () =
   });
 });
 
-test('AUTHZ-05 templates are of their brand', async () => {
+test('AUTHZ-05 templates belong to their brand', async () => {
   const id = await create('Ours');
   expect((await server().call('B1', 'GET', path)).body.loginTemplates).toEqual([]);
   expect((await server().call('B1', 'DELETE', `${path}/${id}`)).status).toBe(404);
@@ -73,7 +73,7 @@ test('AUTHZ-05 templates are of their brand', async () => {
   expect(body.fields).toEqual({ loginTemplateId: 'The chosen item does not exist' });
 });
 
-test('a template that a schedule uses stays', async () => {
+test('a template used by a schedule cannot be deleted', async () => {
   const id = await create('Used');
   await server().call('A1', 'POST', '/api/SiteScanner/Scans', {
     ...sampleScanRequest(alpha),
@@ -86,7 +86,7 @@ test('a template that a schedule uses stays', async () => {
   expect((await server().call('A1', 'DELETE', `${path}/${id}`)).status).toBe(204);
 });
 
-test('a test waits for a process that scans, and asks whose site it is', async () => {
+test('a test waits for a process that scans, and requires proof of whose site it is', async () => {
   const id = await create('Tried', { loginUrl: 'https://tried.example/login' });
   const one = `${path}/${id}/Test`;
   expect((await server().call('A1', 'GET', one)).body).toMatchObject({ status: 'None', testedAt: null });

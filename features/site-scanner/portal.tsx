@@ -1,6 +1,6 @@
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 
-// Screens of very different weight: each comes when it is opened.
+// Screens of very different size: each is loaded when it is opened.
 const Start = lazyPart(() => import('./portal/start/start.tsx'), 'Start');
 const RequestScan = lazyPart(() => import('./portal/request/request-scan.tsx'), 'RequestScan');
 const Result = lazyPart(() => import('./portal/result/result.tsx'), 'Result');

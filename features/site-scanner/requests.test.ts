@@ -17,7 +17,7 @@ const details = (own: Wire) => ({
 const list = async (query = '', user: UserName = 'A1') =>
   (await server().call(user, 'GET', `${path}/Scans${query}`)).body;
 
-describe('what is asked of a scan', () => {
+describe('a scan request', () => {
   test.each([
     ['a list without pages', { scanTypeId: 2 }, 'urls'],
     ['pages of another site', { scanTypeId: 2, urls: ['https://other.example/'] }, 'urls.0'],
@@ -65,7 +65,7 @@ describe('what is asked of a scan', () => {
     expect(status).toBe(startUrl.includes('"') ? 200 : 400);
   });
 
-  test('INJ-15 a user agent is a text of one line', async () => {
+  test('INJ-15 a user agent is one line of text', async () => {
     const { status, body } = await post({ userAgentIds: [5], customUserAgent: 'Mozilla\r\nX-Evil: 1' });
     expect([status, Object.keys(body.fields)]).toEqual([400, ['customUserAgent']]);
   });
@@ -84,7 +84,7 @@ describe('what is asked of a scan', () => {
     );
   });
 
-  test('SSRF-16 no more than twenty scans of a brand wait', async () => {
+  test('SSRF-16 at most twenty scans of a brand can wait', async () => {
     await server().query(`delete from scan`);
     const answers = [];
     for (let at = 0; at < 21; at++) answers.push((await post()).status);
@@ -94,8 +94,8 @@ describe('what is asked of a scan', () => {
   });
 });
 
-describe('whose site it is', () => {
-  test('is asked once for a domain and brand, and written down', async () => {
+describe('the owner of a site', () => {
+  test('is asked for once per domain and brand, and recorded', async () => {
     const site = details({ startUrl: 'https://shop.second.example/' });
     const { status, body } = await post({ ...site, isOwner: false });
     expect([status, body.fields]).toEqual([
@@ -110,7 +110,7 @@ describe('whose site it is', () => {
       `select action, user_name as "userName" from audit_log where product_area = 63 and entity_id = 'second.example'`,
     );
     expect(entry).toMatchObject({ action: 'State' });
-    // What one brand says is nothing to another, also for somebody who sees both.
+    // What one brand says does not count for another, even for somebody who sees both.
     const other = { ...details({ startUrl: 'https://www.second.example/', brandId: beta }), isOwner: false };
     for (const user of ['B1', 'A1B2'] as const) expect((await post(other, user)).status).toBe(400);
   });
@@ -136,7 +136,7 @@ describe('whose site it is', () => {
     );
   });
 
-  test('can be taken back', async () => {
+  test('can be withdrawn', async () => {
     await post(details({ startUrl: 'https://fourth.example/' }));
     const { body } = await server().call('A1', 'GET', `${path}/Domains`);
     const found = body.domains.find(({ domain }: Wire) => domain === 'fourth.example');
@@ -169,12 +169,12 @@ describe('the list of scans', () => {
     expect((await list('?to=2020-01-01')).total).toBe(0);
   });
 
-  test('AUTHZ-02 shows scans of one’s own brands only', async () => {
+  test('"AUTHZ-02 shows only scans of one\'s own brands"', async () => {
     expect((await list('', 'B1')).total).toBe(0);
     expect((await list('', 'A1B2')).total).toBe(2);
   });
 
-  test('somebody with several brands says for which one; with one, that is it', async () => {
+  test('somebody with several brands must choose one; with one, that is used', async () => {
     const noBrand = details({ brandId: null });
     const { body } = await post(noBrand, 'A1B2');
     expect(body.fields).toEqual({ 'scanDetails.brandId': 'At least one brand is required' });
@@ -182,7 +182,7 @@ describe('the list of scans', () => {
     expect((await server().call('A1', 'GET', `${path}/Scans/${made.scanGuid}`)).body.brandId).toBe(alpha);
   });
 
-  test('a scan that waits is cancelled at once, deleted, and asked for again', async () => {
+  test('a waiting scan is cancelled at once, deleted, and requested again', async () => {
     const { body: made } = await post();
     const one = `${path}/Scans/${made.scanGuid}`;
     expect((await server().call('A1', 'POST', `${one}/Cancel`)).status).toBe(204);

@@ -1,7 +1,7 @@
 import type { Query } from '@candour/testing/scoped-query';
 import type { Place, Wire } from '@candour/testing/samples';
 
-/** A weekly look at the shop of the demo company, before and after the answer of a visitor. */
+/** A weekly scan of the demo company's shop, before and after a visitor's answer. */
 export const sampleScanRequest = (brandId: number, own: Wire = {}): Wire => ({
   scanDetails: { name: 'Shop weekly', startUrl: 'https://www.nordlicht.example/', brandId, waitSeconds: 2.5 },
   scanTypeId: 3,
@@ -32,7 +32,7 @@ export const sampleLoginTemplate = (brandId: number, name = 'Shop customer'): Wi
   password: 'CANARY-SEC-7pLm2xQe',
 });
 
-/** Makes a template, and a scheduled scan that has ended and found one cookie; answers their ids. */
+/** Creates a template, and a scheduled scan that has ended and found one cookie; returns their ids. */
 export const makeScan = async (
   { brandId, send }: Place,
   { query, cookieScriptId }: { query: Query; cookieScriptId: number },
@@ -69,7 +69,7 @@ const sampleSightings = [
   ['a1-u1', 'https://www.nordlicht.example/', ['https://www.nordlicht.example/app.js']],
 ];
 
-/** As the analysis keeps it. */
+/** As the analysis stores it. */
 const sampleFinding = {
   is: 'cookie',
   name: '_ga',

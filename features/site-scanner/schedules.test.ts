@@ -25,7 +25,7 @@ test.each([
   expect(turnAfter(new Date(due), schedule)).toEqual(new Date(next));
 });
 
-test('a scan every week runs now, and again some minutes after the same time next week', async () => {
+test('a weekly scan runs now, and again some minutes after the same time next week', async () => {
   const began = Date.now();
   const { body } = await server().call('A1', 'POST', `${path}/Scans`, sampleScanRequest(alpha));
   const [made] = await schedules();
@@ -48,7 +48,7 @@ test('a scan every week runs now, and again some minutes after the same time nex
   expect(Date.parse(String(after?.['nextRunAt']))).toBeGreaterThan(began + 14 * day - 1);
 });
 
-test('a turn is left out while the scan of the turn before is under way, and says so', async () => {
+test('a turn is skipped while the scan of the previous turn is under way, and says so', async () => {
   const at = new Date(Date.now() + 30 * day);
   expect(await runDue(at)).toBe(true);
   expect((await scans()).length).toBe(2);
@@ -57,7 +57,7 @@ test('a turn is left out while the scan of the turn before is under way, and say
   expect(Date.parse(String(row?.['nextRunAt']))).toBeGreaterThan(at.getTime());
 });
 
-test('nothing is scanned again once nobody says any more that the site belongs to the brand', async () => {
+test('nothing is scanned again once nobody confirms any more that the site belongs to the brand', async () => {
   const { call, query } = server();
   await query(`update scan set status = 'Completed', finished_at = now()`);
   const { body } = await call('A1', 'GET', `${path}/Domains`);
@@ -71,7 +71,7 @@ test('nothing is scanned again once nobody says any more that the site belongs t
   expect([again.status, again.body.errors[0]]).toEqual([409, expect.stringContaining(sentence)]);
 });
 
-test('a schedule rests and is deleted; its scans stay', async () => {
+test('a schedule can be paused and deleted; its scans stay', async () => {
   const [row] = await schedules();
   const one = `${path}/Schedules/${String(row?.['scheduleId'])}`;
   expect((await server().call('B1', 'PUT', `${one}/Enabled`, { isEnabled: false })).status).toBe(404);
@@ -83,7 +83,7 @@ test('a schedule rests and is deleted; its scans stay', async () => {
   expect((await scans()).length).toBe(2);
 });
 
-test('after thirteen months results are deleted, after thirty days what they were made of', async () => {
+test('after thirteen months results are deleted, after thirty days the observations behind them', async () => {
   const { platform, query } = server();
   await query(`update scan set status = 'Completed', finished_at = now() - interval '31 days'`);
   const [first] = await query<{ scanGuid: string }>('select scan_guid as "scanGuid" from scan limit 1');

@@ -15,7 +15,7 @@ import type { StoredFinding, StoredSighting } from './server/stored-finding.ts';
 type Json<T> = ColumnType<T, string | undefined, string>;
 type Stamp = ColumnType<string, string | undefined, string>;
 
-/** A request as it is kept: what was new in it has a row of its own by then. */
+/** A request as it is stored: anything new in it already has a row of its own. */
 export type StoredRequest = Omit<ScanRequest, 'newLoginTemplate'>;
 
 export type LoginTest = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { violationTexts, violationTitle } from './contract/words.ts';
 
-test('[mend C5] a scan says how a page holds back a frame that was asked for before consent', () => {
+test('[mend C5] a scan says how a page can hold back a frame that was requested before consent', () => {
   expect(violationTitle('BEFORE_CONSENT', 'request')).toMatch(
     /^Requested before consent\. .*data-src.*data-consent-service/,
   );

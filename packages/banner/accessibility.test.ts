@@ -34,7 +34,7 @@ const openPreferences = async () => {
   return visit.page.getByRole('dialog', { name: 'Privacy settings' });
 };
 
-/** What has the focus, looked up through shadow roots. */
+/** The focused element, looked up through shadow roots. */
 const focused = () =>
   visit.page.evaluate<string>(`(() => {
     let element = document.activeElement;
@@ -43,7 +43,7 @@ const focused = () =>
   })()`);
 
 test.for(Object.keys(colourPresets) as ColourPreset[])(
-  'both layers are clean for axe in the preset %s',
+  'both layers pass axe in the preset %s',
   async (preset) => {
     const { site, page } = visit;
     const tabs = ['Cookies', 'Vendors', 'About'] as const;
@@ -80,23 +80,20 @@ test.for(Object.keys(colourPresets) as ColourPreset[])(
   },
 );
 
-test.for(['ar', 'de'])(
-  'both layers, the GPC notice and a placeholder are clean for axe in %s',
-  async (language) => {
-    const { site, page } = visit;
-    const layers = defaultLayers(textsFor(language), 'OptIn');
-    site.publish({ language, ...layers, rightToLeft: language === 'ar', texts: textsFor(language).fixed });
-    await visit.sendGpc();
-    visit.site.page.policy = null;
-    site.page.body =
-      '<main><h1>Shop</h1><iframe data-consent-service="22" data-src="/frame" width="400" height="300" title="Film"></iframe></main>';
-    await page.goto(site.origin);
-    await page.frameLocator('iframe').getByRole('heading').waitFor();
-    expect(await findings()).toEqual([]);
-  },
-);
+test.for(['ar', 'de'])('both layers, the GPC notice and a placeholder pass axe in %s', async (language) => {
+  const { site, page } = visit;
+  const layers = defaultLayers(textsFor(language), 'OptIn');
+  site.publish({ language, ...layers, rightToLeft: language === 'ar', texts: textsFor(language).fixed });
+  await visit.sendGpc();
+  visit.site.page.policy = null;
+  site.page.body =
+    '<main><h1>Shop</h1><iframe data-consent-service="22" data-src="/frame" width="400" height="300" title="Film"></iframe></main>';
+  await page.goto(site.origin);
+  await page.frameLocator('iframe').getByRole('heading').waitFor();
+  expect(await findings()).toEqual([]);
+});
 
-test('the first layer is a region that leaves the focus alone, is first in the tab order, and tells screen readers', async () => {
+test('the first layer is a region that leaves the focus alone, is first in the tab order, and informs screen readers', async () => {
   await open();
   const { page } = visit;
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -110,7 +107,7 @@ test('the first layer is a region that leaves the focus alone, is first in the t
   await expect.poll(() => page.getByRole('status').textContent()).toBe('Your choice has been saved.');
 });
 
-test('what has the focus never lies under the first layer', async () => {
+test('the focused element is never covered by the first layer', async () => {
   await open();
   const { page } = visit;
   const link = page.getByRole('link', { name: 'Last' });
@@ -121,7 +118,7 @@ test('what has the focus never lies under the first layer', async () => {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
 });
 
-test('a blocking first layer is a dialog that holds the focus and cannot be escaped without its cross', async () => {
+test('a blocking first layer is a dialog that keeps the focus and cannot be escaped without its close button', async () => {
   const { site, page } = visit;
   site.publish({ preBanner: { ...preBanner, blockPage: true, position: 'Centre' } });
   await open();
@@ -140,7 +137,7 @@ test('a blocking first layer is a dialog that holds the focus and cannot be esca
   expect(await findings()).toEqual([]);
 });
 
-test('Escape means what the cross means', async () => {
+test('Escape means the same as the close button', async () => {
   const { site, page } = visit;
   site.publish({ preBanner: { ...preBanner, closeButton: { show: true, meaning: 'Reject' } } });
   await open();
@@ -149,7 +146,7 @@ test('Escape means what the cross means', async () => {
   await expect.poll(() => site.submissions[0]?.choice).toBe('reject');
 });
 
-test('the preferences work by keyboard alone and give the focus back', async () => {
+test('the preferences work with the keyboard alone and return the focus', async () => {
   const { page, site } = visit;
   await open();
   await page.getByRole('button', { name: 'Choose for yourself' }).focus();
@@ -176,7 +173,7 @@ test('the preferences work by keyboard alone and give the focus back', async () 
   expect(await dialog.getByRole('checkbox', { name: 'Analytics' }).isChecked()).toBe(false);
 });
 
-test('tabs move by arrow keys', async () => {
+test('arrow keys move between tabs', async () => {
   const { site, page } = visit;
   site.publish({ modal: { ...modal, tabs: ['Cookies', 'About'], about: '<p>Who we are</p>' } });
   await open();
@@ -206,7 +203,7 @@ test.for([360, 1280])('every target is 44 pixels high and nothing is cut off at 
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 });
 
-test('who wants less motion gets none', async () => {
+test('visitors who prefer less motion get none', async () => {
   await visit.page.emulateMedia({ reducedMotion: 'reduce' });
   await open();
   const dialog = await openPreferences();

@@ -11,7 +11,7 @@ const events = `<script nonce="${nonce}">
     document.addEventListener('cmp:' + name, ({ detail }) => fired.push(name + ' ' + (detail?.layer ?? detail?.choice ?? '')));
 </script>`;
 
-test('the page hears of every step', async () => {
+test('the page is told about every step', async () => {
   const { site, page } = visit;
   site.page.head = events;
   await page.goto(site.origin);
@@ -30,7 +30,7 @@ test('the page hears of every step', async () => {
     ]);
 });
 
-test('save takes ids, names or the shape of getConsent, and leaves what it does not name', async () => {
+test('save takes ids, names or the shape of getConsent, and leaves alone what it does not name', async () => {
   const { site, page } = visit;
   await page.goto(site.origin);
   expect(await page.evaluate('cmp.getConsent()')).toBe(null);
@@ -61,7 +61,7 @@ test('save takes ids, names or the shape of getConsent, and leaves what it does 
   });
 });
 
-test('onConsent calls back at once when there is an answer, with every later one, and can be stopped', async () => {
+test('onConsent calls back at once if there is an answer, with every later one, and can be stopped', async () => {
   const { site, page } = visit;
   await page.goto(site.origin);
   await page.evaluate('cmp.acceptAll()');
@@ -71,7 +71,7 @@ test('onConsent calls back at once when there is an answer, with every later one
   );
   await expect.poll(() => page.evaluate('heard')).toEqual(['accept', 'reject']);
   await page.evaluate('stop(); cmp.acceptAll()');
-  // An answer whose page was left before the server's word came is sent again, under the same guid.
+  // An answer whose page was left before the server responded is sent again, under the same guid.
   const guids = () => new Set(site.submissions.map(({ submissionGuid }) => submissionGuid)).size;
   await expect.poll(guids).toBe(3);
   expect(await page.evaluate('heard')).toEqual(['accept', 'reject']);
@@ -88,7 +88,7 @@ test('any element with data-cmp-open opens the preferences, even one added later
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the preferences are fetched only when they are near, and then opened without a wait', async () => {
+test('the preferences are loaded only when they are about to be needed, and then open without a wait', async () => {
   const { site, page } = visit;
   await page.context().addCookies([
     {

@@ -46,21 +46,21 @@ test('a banner without GPC and Microsoft is served without their code', () => {
   expect(plain).not.toContain('uetq');
 });
 
-test('nothing that is only shown in the preferences travels with the script', () => {
+test('nothing that is only shown in the preferences is in the script', () => {
   const bundle = composeBundle(sampleDefinition(), built);
   expect(bundle).not.toContain('What Analytics does');
   expect(bundle).not.toContain('Tells visits apart.');
   expect(composeParts(sampleDefinition(), built)[0]?.content).toContain('Tells visits apart.');
 });
 
-test('the stub carries no wording and no code of services', () => {
+test('the stub contains no wording and no code of services', () => {
   const stub = composeStub(sampleDefinition(), built);
   expect(stub).not.toContain('heatMaps');
   expect(stub).not.toContain('Accept all');
   expect(stub).not.toContain('</');
 });
 
-test('a value can neither end the script nor its line', () => {
+test('a value can end neither the script nor its line', () => {
   expect(scriptJson({ a: '</script><!--', b: '\u2028\u2029' })).toBe(
     '{"a":"\\u003c/script>\\u003c!--","b":"\\u2028\\u2029"}',
   );
@@ -68,7 +68,7 @@ test('a value can neither end the script nor its line', () => {
   expect(() => withValue('f()', '__x__', 1)).toThrow('__x__ must stand once in the script');
 });
 
-test('colours and fonts cannot leave their declaration', () => {
+test('colours and fonts cannot break out of their declaration', () => {
   const { colours } = sampleDefinition();
   const css = coreCss({
     ...colours,
@@ -80,7 +80,7 @@ test('colours and fonts cannot leave their declaration', () => {
   expect(css).toContain('--font:"Open Sans", xbody;');
 });
 
-test('[mend C9] the strictly necessary category tells of every cookie that an answer leaves, in the language of the banner', () => {
+test('[mend C9] the strictly necessary category lists every cookie that an answer leaves, in the language of the banner', () => {
   const marker = { cookieName: 'stats_ok', optInValue: '1', optOutValue: '0', days: 30 };
   const categories = [
     ...sampleDefinition().categories,
@@ -95,7 +95,7 @@ test('[mend C9] the strictly necessary category tells of every cookie that an an
   expect(composeBundle(definition, built)).not.toContain('Ce bandeau de consentement');
 });
 
-test('[mend C9] a marker cookie that its service names itself is told of once', () => {
+test('[mend C9] a marker cookie that its service declares itself is listed once', () => {
   const marker = { cookieName: 'stats_ok', optInValue: '1', optOutValue: '0', days: 30 };
   const cookie = { cookieName: 'stats_ok', host: '', party: 'First', storage: 'Cookie' } as const;
   const cookies = [{ ...cookie, lifetimeText: '30 days', lifetimeSeconds: null, purpose: 'Tells.' }];

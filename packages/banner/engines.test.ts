@@ -27,7 +27,7 @@ inOtherEngines(({ visitor, keepPicture }) => {
   const given = () => site.submissions.map(({ choice, method }) => [choice, method]);
   const hasCounted = () => visitor().run(() => 'counted' in window);
 
-  test('[mend A2] a visitor accepts, finds the answer kept after a reload, and withdraws', async () => {
+  test('[mend A2] a visitor accepts, finds the answer stored after a reload, and withdraws', async () => {
     await visitor().see('region', 'Your privacy');
     await keepPicture('first-layer');
     expect(await hasCounted()).toBe(false);
@@ -63,7 +63,7 @@ inOtherEngines(({ visitor, keepPicture }) => {
       const dialog = await visitor().see('dialog', '');
       await keepPicture(`preferences-${width}`);
       expect(category.y + category.height).toBeLessThan(dialog.y + dialog.height);
-      // The list of categories has room; it is not a strip between head and buttons.
+      // The list of categories has enough room; it is not a strip between head and buttons.
       const list = await visitor().run(scrolledHeights);
       expect(list.seen).toBeGreaterThanOrEqual(Math.min(list.whole, 200));
       await visitor().press('button', 'Statistics');
@@ -74,7 +74,7 @@ inOtherEngines(({ visitor, keepPicture }) => {
     },
   );
 
-  test('[mend A2] a blocked frame says so and is let in', async () => {
+  test('[mend A2] a blocked frame says so and can be allowed', async () => {
     await visitor().press('button', 'Reject all');
     await visitor().see('heading', 'Video player is blocked');
     await keepPicture('blocked-frame');
@@ -86,7 +86,7 @@ inOtherEngines(({ visitor, keepPicture }) => {
   });
 });
 
-/** Runs in the page: how much of the preferences' list is seen, and how long it is. */
+/** Runs in the page: how much of the preferences' list is visible, and how long it is. */
 const scrolledHeights = () => {
   const list = [...document.documentElement.children]
     .map(({ shadowRoot }) => shadowRoot?.querySelector('.scroll'))

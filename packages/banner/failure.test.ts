@@ -34,7 +34,7 @@ test('a submission that the server refuses for good is not sent again', async ()
 });
 
 test.for([403, 404])(
-  '[mend C6] a refusal that staff can mend (%s) is told and tried again from the next page',
+  '[mend C6] a refusal that staff can fix (%s) is reported and tried again from the next page',
   async (status) => {
     const { site, page } = visit;
     site.submitStatus = status;
@@ -54,7 +54,7 @@ test.for([403, 404])(
   },
 );
 
-test('an answer given in the moment of leaving is not lost', async () => {
+test('an answer given while leaving the page is not lost', async () => {
   const { site, page } = visit;
   await page.goto(site.origin);
   await page.evaluate('cmp.acceptAll(); location.href = "/next"');
@@ -110,7 +110,7 @@ test('a service whose script fails or throws disturbs neither the others nor the
   expect(await page.evaluate('cmp.error')).toBe(null);
 });
 
-test('a definition full of markup stays text and cannot leave the script', async () => {
+test('a definition full of markup stays text and cannot break out of the script', async () => {
   const { site, page, errors } = visit;
   const evil = '</script><script>window.evil = 1</script><img src=x onerror="window.evil=1">\u2028';
   const definition = sampleDefinition();

@@ -22,7 +22,7 @@ test('a new visitor is asked, under a policy that allows nothing but the nonce, 
 
 const seen = { profileId: 12, version: 3, language: 'en' };
 
-test('a show is counted once, when the page has had its start', async () => {
+test('an impression is counted once, after the page has started', async () => {
   const { site, page } = visit;
   await page.goto(site.origin);
   await page.getByRole('region').waitFor();
@@ -33,7 +33,7 @@ test('a show is counted once, when the page has had its start', async () => {
   expect(site.seen).toEqual([seen]);
 });
 
-test('a show is counted before that if the page is left', async () => {
+test('an impression is counted earlier if the page is left', async () => {
   const { site, page } = visit;
   await page.goto(site.origin);
   await page.getByRole('region').waitFor();
@@ -41,7 +41,7 @@ test('a show is counted before that if the page is left', async () => {
   await expect.poll(() => site.seen).toEqual([seen]);
 });
 
-test('accept and reject are of equal size and one press away', async () => {
+test('accept and reject are of equal size and one click away', async () => {
   const { site, page } = visit;
   await page.goto(site.origin);
   const accept = await page.getByRole('button', { name: 'Accept all' }).boundingBox();
@@ -91,7 +91,7 @@ test('accepting stores the answer in cookies that fit in 130 bytes and submits e
   );
 });
 
-test('who has answered is not asked again', async () => {
+test('visitors who have answered are not asked again', async () => {
   const { site, page } = visit;
   await page.goto(site.origin);
   await page.getByRole('button', { name: 'Reject all' }).click();
@@ -102,7 +102,7 @@ test('who has answered is not asked again', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Privacy settings' }).count()).toBe(1);
 });
 
-test('the cross refuses where it is said to refuse, and leaves the question open where not', async () => {
+test('the close button refuses if configured to, and otherwise leaves the question open', async () => {
   const { site, page, cookies } = visit;
   site.publish({ preBanner: { ...preBanner, closeButton: { show: true, meaning: 'NoChoice' } } });
   await page.goto(site.origin);
@@ -127,7 +127,7 @@ test('a hidden pre-banner and an excluded path show nothing, and scripts stay bl
   expect(await page.evaluate('cmp.hasConsent(23)')).toBe(false);
 });
 
-test('a notice that only informs goes away by itself and leaves services on', async () => {
+test('a notice that only informs disappears automatically and leaves services on', async () => {
   const { site, page } = visit;
   const layers = defaultLayers(textsFor('en'), 'NoticeOnly');
   site.publish({ model: 'NoticeOnly', preBanner: { ...layers.preBanner, autoHideSeconds: 1 } });
@@ -163,9 +163,9 @@ test('a page that enforces Trusted Types has to allow one policy, and nothing mo
   expect(errors).toEqual([]);
 });
 
-test('a page that comes back from memory takes the answer given meanwhile', async () => {
+test('a page restored from memory adopts the answer given meanwhile', async () => {
   const { site, page } = visit;
-  // A page in memory hears nothing.
+  // A page in memory receives no events.
   site.page.head = `<script nonce="${nonce}">
     addEventListener('storage', (event) => event.stopImmediatePropagation())</script>`;
   await page.goto(site.origin);

@@ -17,7 +17,7 @@ const notice = () => visit.page.getByRole('region', { name: 'We respect your opt
 const press = (name: string) => visit.page.getByRole('button', { name }).click();
 const methods = () => visit.site.submissions.map(({ method, choice }) => `${method} ${choice}`);
 
-test('the signal refuses in place of the visitor, says so, and is submitted as what it is', async () => {
+test('the signal refuses on behalf of the visitor, says so, and is submitted as what it is', async () => {
   await visit.sendGpc();
   await open();
   expect(await notice().isVisible()).toBe(true);
@@ -66,7 +66,7 @@ test('[mend C1] a yes from before the signal is off when the notice says so, and
   expect(await visit.page.getByText('(Global Privacy Control) is respected').count()).toBe(0);
 });
 
-test('where no override is allowed the signal wins, whatever is pressed', async () => {
+test('if no override is allowed the signal wins, whatever is pressed', async () => {
   await visit.sendGpc();
   await open({ allowOverride: false }, 'OptOut');
   expect(await visit.page.getByRole('button', { name: 'Allow on this site' }).count()).toBe(0);
@@ -74,7 +74,7 @@ test('where no override is allowed the signal wins, whatever is pressed', async 
   expect(await visit.page.evaluate('cmp.hasConsent("Ads")')).toBe(false);
 });
 
-test('a signal that reaches only some categories leaves the others to be asked about', async () => {
+test('a signal that covers only some categories leaves the others to be asked about', async () => {
   await visit.sendGpc();
   await open({ action: 'OptOutOfSelectedCategories', categoryIds: [4] });
   const region = visit.page.getByRole('region', { name: 'Your privacy, your choice' });

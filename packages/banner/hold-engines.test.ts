@@ -12,7 +12,9 @@ const embeds = [
 const note = (what: string) => `(window.ran ??= []).push('${what}');`;
 const inline = (text: string, more = '') => `<script nonce="${nonce}" ${more}>${text}</script>`;
 
-/** What stands in the HTML: none of it may run. Its address may be asked for before any script can say no. */
+/**
+ * Elements in the HTML: none may run. Their addresses may be requested before any script can prevent that.
+ */
 const written = (other: string) => `
   <script src="${other}/sync.js"></script>
   ${inline(`${note('inline')} /* tracker.init */`)}
@@ -23,7 +25,7 @@ const written = (other: string) => `
   <iframe src="${other}/frame" width="300" height="200" title="Film"></iframe>
   <img src="${other}/image.gif" alt="">`;
 
-/** What code inserts: no request may leave at all. */
+/** Elements inserted by code: no request may be sent at all. */
 const made = (other: string) => `
   const script = (src) => Object.assign(document.createElement('script'), { src });
   document.head.append(script('${other}/made.js'));
@@ -93,7 +95,7 @@ inOtherEngines(({ visitor }) => {
       await expect.poll(ran).toEqual(htmlRan);
     });
 
-    test('nothing that code inserts is asked for before the yes; the same elements go on after it', async () => {
+    test('nothing that code inserts is requested before the yes; the same elements continue after it', async () => {
       site.page.body = inline(made(other.origin));
       await visitor().goTo(site.origin);
       await pause();
@@ -105,7 +107,7 @@ inOtherEngines(({ visitor }) => {
         .toEqual([...codeRan, '/made-frame', '/new.gif', '/set.gif'].sort());
     });
 
-    test('order is kept, late listeners are called once, and what is written stands beside the script', async () => {
+    test('order is kept, late listeners are called once, and written content appears next to the script', async () => {
       site.page.body = `<h1>Shop</h1>${inline(`const slow = document.createElement('script');
           slow.async = false; slow.src = '${other.origin}/slow.js'; document.head.append(slow);`)}
         ${inline(`${note('after')} addEventListener('load', () => { ${note('load')} });

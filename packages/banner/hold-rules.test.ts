@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdTableOf } from './build/hold-table-of.ts';
 import { addressRules } from './runtime/hold/rules.ts';
 
-/** The rule that an address falls under on a page of `shop.example`; channels as given, 1 for exceptions. */
+/** The rule that applies to an address on a page of `shop.example`; channels as given, 1 for exceptions. */
 const ruleOn = (rules: string[], page = 'https://shop.example/a/b') => {
   vi.stubGlobal('document', { baseURI: page });
   vi.stubGlobal('location', new URL(page));
@@ -29,7 +29,7 @@ describe('matching', () => {
     ['x.js', undefined],
     ['data:text/javascript,example.com', undefined],
     ['blob:https://example.com/1', undefined],
-  ])('%s is held by a host and all under it: %s', (address, rule) => {
+  ])('%s is held by a host and everything under it: %s', (address, rule) => {
     expect(ruleOn(['example.com'])(address)).toBe(rule);
   });
 
@@ -41,7 +41,7 @@ describe('matching', () => {
     ]);
   });
 
-  test('names of other scripts, as punycode', () => {
+  test('names in other scripts, as punycode', () => {
     expect(ruleOn(['xn--bcher-kva.example'])('https://bücher.example/x')).toBe('xn--bcher-kva.example');
   });
 
@@ -55,7 +55,7 @@ describe('matching', () => {
     ['example.com/*.js$', '/a/x.json', false],
     ['example.com/(x)', '/(x)', true],
     ['example.com/a:b|c', '/a:b|c', true],
-  ])('the path of %s is the beginning of %s: %s', (rule, path, isHeld) => {
+  ])('the path of %s is a prefix of %s: %s', (rule, path, isHeld) => {
     expect(ruleOn([rule])(`https://example.com${path}`) !== undefined).toBe(isHeld);
   });
 
@@ -74,7 +74,7 @@ describe('matching', () => {
     expect(ruleOn(['example.com/x', '!example.com/x'])('https://example.com/x')).toBeUndefined();
   });
 
-  test('of the page itself only what a path names', () => {
+  test('on the page itself only what a path names', () => {
     const find = ruleOn(['shop.example', './tag', 'localhost']);
     expect(find('/x.js')).toBeUndefined();
     expect(find('/tag/x.js')).toBe('shop.example/tag');
@@ -83,12 +83,12 @@ describe('matching', () => {
     expect(find('http://localhost:1/x.js')).toBe('localhost');
   });
 
-  test('names that every object has are no rules', () => {
+  test('names that every object has are not rules', () => {
     expect(ruleOn(['example.com'])('https://constructor/toString')).toBeUndefined();
   });
 });
 
-test('rules that wait for the same services stand together, by the last label of their hosts', () => {
+test('rules that wait for the same services are grouped, by the last label of their hosts', () => {
   const hold = {
     mode: 'Known',
     rules: [

@@ -78,7 +78,7 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     );
     await answer('Accept all');
     await expect.poll(async () => (await ran()).length).toBe(8);
-    // A module of the page itself and what is `async` keep no order.
+    // A module of the page itself and `async` scripts keep no order.
     const order = (await ran()).filter((name) => !['/async.js', 'module'].includes(name));
     expect(order).toEqual(['own', '/first.js', 'inline', '/slow.js', 'after slow', '/deferred.js']);
     expect(await held()).toEqual([]);
@@ -136,7 +136,7 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     expect(errors).toEqual([]);
   });
 
-  test('calls are refused as content blockers refuse them', async () => {
+  test('calls are refused in the same way as by content blockers', async () => {
     const { site, page } = visit;
     publish();
     await page.goto(site.origin);
@@ -166,7 +166,7 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     await expect.poll(() => other.requests.length).toBe(4);
   });
 
-  test('nothing stands in the way of the page for who has allowed all, also after a withdrawal and a new yes', async () => {
+  test('nothing interferes with the page for visitors who allowed everything, even after a withdrawal and a new yes', async () => {
     const { site, page } = visit;
     publish();
     await page.goto(site.origin);
@@ -190,7 +190,7 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     expect(other.requests).toEqual([]);
   });
 
-  test('a script that comes late has its listeners called once, and writes beside itself', async () => {
+  test('a late script has its listeners called once, and writes next to itself', async () => {
     const { site, page, errors } = visit;
     publish({ texts: [{ text: 'tracker.init', channelIds: [22] }] });
     const listen = `const tell = (name) => () => (window.told ??= []).push(name);
@@ -222,7 +222,7 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     expect(errors).toEqual([]);
   });
 
-  test('a script that is written waits as well', async () => {
+  test('a script added with document.write waits as well', async () => {
     const { site, page, errors } = visit;
     publish();
     const tag = `<scr' + 'ipt async src="${other.origin}/written.js"></scr' + 'ipt><p>beside</p>`;
@@ -236,7 +236,7 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     expect(errors).toEqual([]);
   });
 
-  test('a page that lays its own over the same setters keeps them, and nothing goes round in circles', async () => {
+  test('a page that wraps the same setters keeps its wrappers, and there is no endless recursion', async () => {
     const { site, page, errors } = visit;
     publish();
     site.page.body = inline(`
@@ -258,7 +258,7 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     expect(errors).toEqual([]);
   });
 
-  test('what is marked, left out or not listed is left alone', async () => {
+  test('anything marked, excepted or not listed is left alone', async () => {
     const { site, page, errors } = visit;
     const rules = [
       { rule: 'localhost', channelIds: [22] },
@@ -281,7 +281,7 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
   });
 });
 
-test('what waits for two services, or for none of this banner, stays', async () => {
+test('what waits for two services, or for none of this banner, stays held', async () => {
   const { site, page } = visit;
   publish({
     rules: [{ rule: 'localhost/both', channelIds: [22, 23] }],
@@ -313,7 +313,7 @@ test('opt-out services run until they are refused, and are held from the next pa
   expect(await ran()).toEqual([]);
 });
 
-test('a withdrawal offers the new page that stops what ran', async () => {
+test('a withdrawal offers the reload that stops what ran', async () => {
   const { site, page } = visit;
   publish();
   site.page.body = `<script src="${other.origin}/on.js"></script>`;
@@ -344,7 +344,7 @@ test('it works under a strict policy and Trusted Types', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a script that comes too late to hold says so', async () => {
+test('a script that is loaded too late to hold says so', async () => {
   const { site, page, errors } = visit;
   publish();
   site.page.scriptAttributes = 'async';

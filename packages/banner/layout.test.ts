@@ -7,7 +7,7 @@ const visit = useVisit();
 const { modal } = defaultLayers(textsFor('en'), 'OptIn');
 
 test.for(['Modal', 'SidePanel', 'FullPage'] as const)(
-  '[mend A2] nothing in the preferences (%s) asks for a share of a height, which WebKit takes as none where it is automatic',
+  '[mend A2] nothing in the preferences (%s) uses a percentage height, which WebKit treats as none if the parent’s is automatic',
   async (layout) => {
     const { site, page } = visit;
     site.publish({ modal: { ...modal, layout } });

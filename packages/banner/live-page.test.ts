@@ -10,7 +10,7 @@ const optional = (selectors: string[] = []) => ({
 const press = (name: string) => visit.page.getByRole('button', { name }).click();
 const banner = () => visit.page.getByRole('region', { name: 'Your privacy, your choice' });
 
-test('[mend C11] an answer in one tab holds in the others at once, a withdrawal too', async () => {
+test('[mend C11] an answer in one tab applies in the others at once, a withdrawal too', async () => {
   const { site, page, errors } = visit;
   site.publish(optional());
   site.page.head = `<script nonce="${nonce}">document.addEventListener('cmp:consent', ({ detail }) =>
@@ -46,7 +46,7 @@ test('[mend C11] what a yes has shown is hidden again after the withdrawal, and 
   for (const text of ['By class', 'By number']) await page.getByText(text).waitFor();
 });
 
-test('[mend C11] excluded paths are judged again when a page changes its address by itself', async () => {
+test('[mend C11] excluded paths are checked again when a page changes its own address', async () => {
   const { site, page } = visit;
   site.publish({ excludedPaths: ['/imprint*'] });
   await page.goto(site.origin + '/imprint');
@@ -66,7 +66,7 @@ test('[mend C11] excluded paths are judged again when a page changes its address
   expect(await banner().count()).toBe(0);
 });
 
-test('[mend C11] "Always allow" in the place of a frame is recorded as what it is', async () => {
+test('[mend C11] "Always allow" in place of a frame is recorded as what it is', async () => {
   const { site, page } = visit;
   site.publish(optional());
   site.page.body = '<iframe id="film" data-consent-service="22" data-src="/frame" title="Film"></iframe>';

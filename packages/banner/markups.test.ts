@@ -25,7 +25,7 @@ const note = (what: string) => `(window.ran ??= []).push('${what}')`;
 const script = (attributes: string, what: string) =>
   `<script nonce="${nonce}" ${attributes}>${note(what)}</script>`;
 
-/** A page as it was for each banner, word for word: statistics, advertising, both, and what is of no concern. */
+/** A page exactly as it was for each banner: statistics, advertising, both, and unrelated elements. */
 const pages: { banner: ForeignBanner; values: Record<string, number[]>; body: string; free?: string[] }[] = [
   {
     banner: 'OneTrust',
@@ -122,7 +122,7 @@ test.for(
   },
 );
 
-test('what is added later waits as well', async () => {
+test('elements added later wait as well', async () => {
   const { site, page, errors } = visit;
   publish('Klaro', { matomo: [22] });
   await page.goto(site.origin);

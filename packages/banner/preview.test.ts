@@ -44,7 +44,7 @@ const posted = () =>
     `window.posted.map(({ event, detail }) => [event, detail?.layer ?? detail?.choice ?? null])`,
   );
 
-test('the preview runs the real banner without cookies, storage or network, and tells what was pressed', async () => {
+test('the preview runs the real banner without cookies, storage or network, and reports what was pressed', async () => {
   const frame = await preview();
   await frame.getByText('From the template').waitFor();
   await frame.getByRole('button', { name: 'Accept all' }).click();

@@ -58,7 +58,7 @@ test('a marker cookie says yes or no', async () => {
   await expect.poll(async () => (await cookies()).stats).toBe('off');
 });
 
-test('a service of the tag manager only changes the consent types', async () => {
+test('a tag manager service only changes the consent types', async () => {
   const { site, page } = visit;
   publish(sampleService(2, 'Analytics', 4, { gtmConsentTypes: ['analytics_storage'] }));
   await page.goto(site.origin);
@@ -67,7 +67,7 @@ test('a service of the tag manager only changes the consent types', async () => 
   expect(await page.evaluate('cmp.getGoogleConsent().analytics_storage')).toBe('granted');
 });
 
-test('marked scripts, images and frames come to life after the yes, also those that are added later', async () => {
+test('marked scripts, images and frames become active after the yes, even those added later', async () => {
   const { site, page, errors } = visit;
   publish(sampleService(2, 'Video', 5, { blockSelectors: ['.video'] }));
   site.page.body = `
@@ -124,7 +124,7 @@ test('[mend C8] marked scripts keep the order of the document: what follows an e
   expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test('[mend C8] a gated script that writes into the document is warned of and leaves the page as it is', async () => {
+test('[mend C8] a gated script that writes into the document causes a warning and leaves the page as it is', async () => {
   const { site, page, errors } = visit;
   const write = (text: string) => `document.write('<p>${text}</p>'); (window.ran ??= []).push('${text}');`;
   const service = sampleService(3, 'Chat', 1, { optInScript: `setTimeout(() => { ${write('chat')} })` });
@@ -179,7 +179,7 @@ test('[mend C7] an element is marked with the number of the channel or the name 
   await expect.poll(requested).toEqual(['/both.gif', '/name.gif', '/number.gif']);
 });
 
-test('[mend C5] a frame with an address of its own, marked by its class, waits for the yes and goes with the no', async () => {
+test('[mend C5] a frame with an address of its own, marked by its class, waits for the yes and is removed with the no', async () => {
   const { site, page, errors } = visit;
   publish(sampleService(2, 'Video', 5, { blockSelectors: ['.video', '#film'] }), sampleService(3, 'Chat', 5));
   site.page.body = `<iframe class="video" src="/frame?parsed" width="500" height="300" title="Film"></iframe>
@@ -187,7 +187,7 @@ test('[mend C5] a frame with an address of its own, marked by its class, waits f
       const late = Object.assign(document.createElement('iframe'), { id: 'film', title: 'Late', src: '/frame?late' });
       addEventListener('load', () => document.body.append(late));
     </script>`;
-  // Its first request cannot be held back; nothing of the answer may come in.
+  // Its first request cannot be held back; none of the response may be shown.
   const shown: string[] = [];
   page.on('framenavigated', (frame) => shown.push(new URL(frame.url(), site.origin).pathname));
   await page.goto(site.origin);
@@ -241,7 +241,7 @@ test('a pixel is requested after the yes', async () => {
   await expect.poll(() => site.requests).toContain('/pixel.gif');
 });
 
-test('what is always on runs without being asked about and cannot be refused', async () => {
+test('always-on services run without being asked about and cannot be refused', async () => {
   const { site, page } = visit;
   publish(
     sampleService(2, 'Basket', 1, { isLocked: true, optInScript: '(window.ran ??= []).push("basket")' }),

@@ -30,7 +30,7 @@ const granted = {
   analytics_storage: 'granted',
 };
 
-test('Google hears settings and defaults before everything else, and after an answer one update and then one event', async () => {
+test('Google gets settings and defaults before everything else, and after an answer one update and then one event', async () => {
   const { site, page } = visit;
   const regionDefaults = [{ regions: ['US-CA'], granted: ['security_storage' as const] }];
   site.publish({ google: { ...google, urlPassthrough: true, regionDefaults } });
@@ -50,7 +50,7 @@ test('Google hears settings and defaults before everything else, and after an an
     ]);
 });
 
-test('on later pages the stored answer is told at once, before the page goes on', async () => {
+test('on later pages the stored answer is reported at once, before the page continues', async () => {
   const { site, page } = visit;
   await page.goto(site.origin);
   await page.getByRole('button', { name: 'Accept all' }).click();
@@ -92,7 +92,7 @@ test('all platforms are told before the one event, and before anything of a serv
   ]);
 });
 
-test('withdrawal is told as well, and Clarity hears it even if its tag comes later', async () => {
+test('a withdrawal is reported as well, and reaches Clarity even if its tag comes later', async () => {
   const { site, page } = visit;
   site.publish({ microsoft: { uet: true, clarity: true } });
   await page.goto(site.origin);
@@ -122,7 +122,7 @@ test('an opt-out banner starts granted and an acceptance of one category grants 
 const unlisted = () =>
   visit.page.evaluate('[cmp.getGoogleConsent().functionality_storage, cmp.getGoogleConsent().ad_storage]');
 
-/** An opt-out banner whose services, all on by default, list `analytics_storage` alone. */
+/** An opt-out banner whose services, all on by default, list only `analytics_storage`. */
 const optOut = {
   model: 'OptOut' as const,
   categories: [
@@ -143,7 +143,7 @@ test('[mend C2] in an opt-out banner a refusal reaches the consent types that no
   expect(await unlisted()).toEqual(['denied', 'denied']);
 });
 
-test('[mend C2] to visitors who send GPC nothing is granted, by no default and in no region', async () => {
+test('[mend C2] for visitors who send GPC nothing is granted, by any default or in any region', async () => {
   const { site, page, sendGpc } = visit;
   const { gpc } = defaultLayers(textsFor('en'), 'OptOut');
   const regionDefaults = [{ regions: ['US'], granted: ['ad_storage' as const] }];
@@ -176,7 +176,7 @@ test('the stub signals in the head, keeps calls for the core, and nothing is sig
   expect(errors).toEqual([]);
 });
 
-test('without Google nothing is put in the data layer but the one event', async () => {
+test('without Google nothing is put into the data layer but the one event', async () => {
   const { site, page } = visit;
   site.publish({ google: { ...google, enabled: false } });
   await page.goto(site.origin);

@@ -30,7 +30,7 @@ test.for(['', 'async'])(
   },
 );
 
-test('the answer is on the screen before any tag hears of it and before any of twenty scripts runs', async () => {
+test('the answer is on the screen before any tag is told and before any of twenty scripts runs', async () => {
   const { site, page } = visit;
   const note = '(window.ran ??= []).push(performance.now());';
   const services = Array.from({ length: 20 }, (_, index) => sampleService(index + 2, `Tag ${index}`, 5));

@@ -31,7 +31,7 @@ const openWith = async (stored: StoredConsent) => {
 const isAsked = async () => (await visit.page.getByRole('button', { name: 'Accept all' }).count()) === 1;
 const has = (service: string) => visit.page.evaluate<boolean>(`cmp.hasConsent('${service}')`);
 
-test('an answer holds until its life is over, and a refusal has a life of its own', async () => {
+test('an answer holds until it expires, and a refusal has an expiry of its own', async () => {
   visit.site.publish({ consentExpiryDays: 20, refusalExpiryDays: 5 });
   await openWith(answer);
   expect([await isAsked(), await has('Live chat')]).toEqual([false, true]);
@@ -58,7 +58,7 @@ test('after a request for re-consent visitors are asked; an old yes holds only f
   expect(await isAsked()).toBe(false);
 });
 
-test('the server is told why somebody answers: first, of their own accord, after the end, or asked again', async () => {
+test('the server is told why somebody answers: first, of their own accord, after expiry, or asked again', async () => {
   const { site, page } = visit;
   const accept = () => page.getByRole('button', { name: 'Accept all' }).click();
   const told = async () => {
@@ -82,7 +82,7 @@ test('the server is told why somebody answers: first, of their own accord, after
   expect(await told()).toBe('expired');
 });
 
-test('an ended answer is none, but is kept for a month so that the next one is known to follow it', async () => {
+test('an expired answer does not count, but is kept for a month so that the next one is known to follow it', async () => {
   const { site, page } = visit;
   site.publish({ consentExpiryDays: 20 });
   await page.goto(site.origin);
@@ -99,7 +99,7 @@ test('an ended answer is none, but is kept for a month so that the next one is k
   expect(heard).toBe('nothing');
 });
 
-test('a cookie that is not ours or damaged counts as no answer', async () => {
+test('a foreign or damaged cookie counts as no answer', async () => {
   const { page, site } = visit;
   await page.context().addCookies([{ name: `cmpConsent_${key}`, value: 's2c22-1~broken', url: site.origin }]);
   await page.goto(site.origin);

@@ -36,7 +36,7 @@ const left = async () => ({
   session: await visit.page.evaluate<string[]>('Object.keys(sessionStorage)'),
 });
 
-test('withdrawing deletes the known cookies and storage, leaves all others, and offers to load the page again', async () => {
+test('withdrawing deletes the known cookies and storage, leaves all others, and offers to reload the page', async () => {
   const { site, page } = visit;
   await visitWith({});
   await page.getByRole('button', { name: 'Privacy settings' }).click();
@@ -58,7 +58,7 @@ test('withdrawing deletes the known cookies and storage, leaves all others, and 
   expect(await page.evaluate('window.ran')).toBeUndefined();
 });
 
-test('where the service asks for it the page is loaded again by itself', async () => {
+test('if the service requires it, the page is reloaded automatically', async () => {
   const { page } = visit;
   await visitWith({ reloadOnWithdrawal: true });
   const loaded = page.waitForEvent('load');

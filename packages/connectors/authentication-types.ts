@@ -1,4 +1,4 @@
-/** The ways a target knows us, with the numbers they have on the wire and in the database. */
+/** The ways in which we authenticate to a target, with their numbers on the wire and in the database. */
 export const authenticationTypeIds = {
   None: 1,
   Basic: 2,

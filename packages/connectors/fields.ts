@@ -5,7 +5,7 @@ import type { JsonValue } from './template/json-value.ts';
 
 type Field = readonly [fieldName: string, displayName: string, typeFriendlyName: string, example: JsonValue];
 
-/** Whether what is sent is a test: true or false, whatever a sample says. */
+/** Whether what is sent is a test: true or false, whatever a sample contains. */
 export const testField = 'delivery.isTest';
 
 const personExamples: Partial<Record<StandakField, JsonValue>> = {
@@ -20,7 +20,7 @@ const personExamples: Partial<Record<StandakField, JsonValue>> = {
   country: 'NO',
 };
 
-/** Every trigger has it, so that a target that reads no headers can tell a test from the real thing too. */
+/** Every trigger has it, so that even a target that reads no headers can recognise a test. */
 const testMark: Field = [testField, 'Test send', 'boolean', true];
 
 const consentFields: readonly Field[] = [
@@ -105,7 +105,7 @@ const erasedPersonFields: readonly Field[] = [
   ...sequence,
 ];
 
-/** What each trigger offers. */
+/** The fields each trigger offers. */
 const fieldsByTrigger: Readonly<Record<TriggerType, readonly Field[]>> = {
   CookieConsent: consentFields,
   FullSnapshot: consentFields,
@@ -117,11 +117,11 @@ const fieldsByTrigger: Readonly<Record<TriggerType, readonly Field[]>> = {
 
 const answered: readonly TriggerType[] = ['PreferenceChanged', 'ExtendedPreferenceChanged'];
 
-/** How fields begin that stand for keys of the organisation: any word may follow. */
+/** The prefixes of fields for keys of the organisation: any word may follow. */
 export const openFields = (triggerType: TriggerType): readonly string[] =>
   answered.includes(triggerType) ? ['extended.', 'metaData.'] : [];
 
-/** The fields a payload of this trigger may hold, in the order in which they are shown. */
+/** The fields a payload of this trigger may contain, in display order. */
 export const payloadFields = (triggerType: TriggerType): PayloadField[] =>
   [...fieldsByTrigger[triggerType], testMark].map(([fieldName, displayName, typeFriendlyName]) => ({
     fieldName,
@@ -129,7 +129,7 @@ export const payloadFields = (triggerType: TriggerType): PayloadField[] =>
     typeFriendlyName,
   }));
 
-/** A made-up record with a value for every field, for previews and for trying a service out. */
+/** A made-up record with a value for every field, for previews and for trying out a service. */
 export const sampleRecord = (triggerType: TriggerType): DeliveryRecord => ({
   id: '01939f5e-8a4b-7c1d-9e2f-3a4b5c6d7e8f',
   subject: '3c2f4a9e-1f57-4f5e-8a41-6a0c9d1be002',

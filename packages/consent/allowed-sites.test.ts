@@ -13,7 +13,7 @@ test.for<[string[], boolean, string[]]>([
   for (const domain of domains) expect(isAllowedSite(domain.replace('*', 'a'), allowed)).toBe(true);
 });
 
-test('[mend C6] a banner is tried from its domains, from www. and from below where it includes these', () => {
+test('[mend C6] a banner is tested from its domains, from www. and from sub-domains if it includes these', () => {
   const shown = (domains: string[], isIncluding: boolean) =>
     hostsToTry(domains, isIncluding).map((each) => each.shown);
   expect(shown(['shop.example'], true)).toEqual(['shop.example', 'www.shop.example', '*.shop.example']);

@@ -1,4 +1,7 @@
-/** Whether a host is one of the allowed domains; `*.example.com` stands for the domain and all below it. */
+/**
+ * Whether a host is one of the allowed domains; `*.example.com` stands for the domain and everything below
+ * it.
+ */
 export const isAllowedSite = (host: string, allowedDomains: readonly string[]): boolean =>
   allowedDomains.some((allowed) =>
     allowed.startsWith('*.')
@@ -7,8 +10,8 @@ export const isAllowedSite = (host: string, allowedDomains: readonly string[]): 
   );
 
 /**
- * What the access key of a banner has to allow. Where the answer counts on all sub-domains of a site, visitors answer
- * on `www.` as well as without it, and on every other one.
+ * The domains that the access key of a banner must allow. If the answer counts on all sub-domains of a
+ * site, visitors answer with and without `www.`, and on every other sub-domain.
  */
 export const domainsToAllow = (domains: readonly string[], includeSubDomains: boolean): string[] => {
   if (!includeSubDomains) return [...new Set(domains)];
@@ -18,7 +21,10 @@ export const domainsToAllow = (domains: readonly string[], includeSubDomains: bo
   );
 };
 
-/** The hosts to try a banner from, each with a host that stands for it: `*.example.com` is tried from one below. */
+/**
+ * The hosts to test a banner from, each with a host that represents it: `*.example.com` is tested from one
+ * below.
+ */
 export const hostsToTry = (
   domains: readonly string[],
   includeSubDomains: boolean,
@@ -39,5 +45,5 @@ const siteOf = (domain: string): string => {
   return site.includes('.') ? site : bare;
 };
 
-/** `localhost` and addresses have none. */
+/** `localhost` and IP addresses have none. */
 const hasSubDomains = (domain: string): boolean => domain.includes('.') && !/^[\d.]+$/.test(domain);

@@ -12,13 +12,13 @@ test('every optional service is answered, with the statement that was shown, and
   expect(answers.map(({ channelId }) => channelId)).toEqual([22, 23, 24, 25, 26, 27]);
 });
 
-test('accept is yes to all, reject no to all, and in a custom answer what is not named is a no', () => {
+test('accept is yes to all, reject no to all, and in a custom answer everything not named is a no', () => {
   expect(values({ asked, gpc: false }, 'accept')).toEqual([1, 1, 1, 1, 1, 1]);
   expect(values({ asked, gpc: false }, 'reject')).toEqual([0, 0, 0, 0, 0, 0]);
   expect(values({ asked, gpc: false }, 'custom', { 23: true, 21: true })).toEqual([0, 1, 0, 0, 0, 0]);
 });
 
-test('a signal that cannot be overridden refuses what it covers whatever was pressed', () => {
+test('a signal that cannot be overridden refuses what it covers, whatever was pressed', () => {
   const gpc: AskedGpc = {
     action: 'OptOutOfSelectedCategories',
     categoryIds: [4],
@@ -31,7 +31,7 @@ test('a signal that cannot be overridden refuses what it covers whatever was pre
   ).not.toContain(0);
 });
 
-test('the word for an answer follows from its values', () => {
+test('the choice follows from the values', () => {
   expect([
     choiceOf([{ value: 1 }]),
     choiceOf([{ value: 0 }]),

@@ -5,9 +5,9 @@ import { serviceKey } from './stored-consent.ts';
 import type { Choice, Preference } from './submission.ts';
 
 /**
- * The answers that one press gives, for every service that is asked about. `wanted` holds answers by channel for
- * `custom`; a channel that is not in it is a no. Where the GPC signal cannot be overridden it refuses whatever was
- * pressed.
+ * The answers to every service that is asked about, after one click. `wanted` contains answers by channel
+ * for `custom`; a channel that is not in it is a no. If the GPC signal cannot be overridden, it refuses
+ * whatever was pressed.
  */
 export const answersFor = (
   situation: Pick<Situation, 'asked' | 'gpc'>,
@@ -25,14 +25,17 @@ export const answersFor = (
     });
 };
 
-/** The word for a set of answers: all yes, all no, or anything else; of none, accept (nothing was refused). */
+/**
+ * The choice that a set of answers amounts to: all yes, all no, or anything else; for none, accept (nothing
+ * was refused).
+ */
 export const choiceOf = (preferences: Pick<Preference, 'value'>[]): Choice => {
   const total = preferences.filter(({ value }) => value === 1).length;
   if (total === preferences.length) return 'accept';
   return total ? 'custom' : 'reject';
 };
 
-/** Answers in the shape that the cookie stores. */
+/** Answers in the shape stored in the cookie. */
 export const storedValues = (services: AskedService[], preferences: Preference[]): Record<string, 0 | 1> => {
   const entries = preferences.flatMap(({ channelId, value }) => {
     const service = services.find((each) => each.channelId === channelId);

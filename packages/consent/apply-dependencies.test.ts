@@ -32,8 +32,8 @@ const values = (rules: DependencyRule[], answers: Record<number, boolean | null>
     applyDependencies(rules, said(answers), at && { at }).answers.map((one) => [one.channelId, one.value]),
   );
 
-describe('what answers come to', () => {
-  test('without rules they stay what they are', () => {
+describe('the outcome of answers', () => {
+  test('without rules they stay as they are', () => {
     const { answers, unmet, passes } = applyDependencies([], said({ 1: true, 2: null }));
     expect(answers).toEqual([
       { channelId: 1, value: true, isHidden: false, derivedBy: null },
@@ -42,7 +42,7 @@ describe('what answers come to', () => {
     expect([unmet, passes]).toEqual([[], 1]);
   });
 
-  test('a no to everything makes a no of its topics, and says which rule did', () => {
+  test('a no to everything makes its topics a no, and says which rule did', () => {
     const stop = rule(1, 'No', 'ForceNo', [2, 3]);
     const { answers } = applyDependencies([stop], said({ 1: false, 2: true, 3: false }));
     expect(answers.map(({ value, derivedBy }) => [value, derivedBy])).toEqual([
@@ -61,7 +61,7 @@ describe('what answers come to', () => {
     expect(values(rules, { 1: null, 2: true })).toEqual({ 1: null, 2: true });
   });
 
-  test('rules reach through other rules, in whatever order they stand', () => {
+  test('rules reach through other rules, in whatever order they are listed', () => {
     const rules = [rule(2, 'No', 'ForceNo', 3), rule(1, 'No', 'ForceNo', 2)];
     expect(values(rules, { 1: false, 2: true, 3: true })).toEqual({ 1: false, 2: false, 3: false });
   });
@@ -77,7 +77,7 @@ describe('what answers come to', () => {
     expect(values([no, yes], { 1: true, 2: true })[3]).toBe(true);
   });
 
-  test('what is hidden is not answered; what is cleared is asked again', () => {
+  test('a hidden channel is not answered; a cleared one is asked again', () => {
     const { answers } = applyDependencies(
       [rule(1, 'No', 'Hide', 2), rule(1, 'No', 'Clear', 3)],
       said({ 1: false, 2: true, 3: true }),
@@ -88,14 +88,14 @@ describe('what answers come to', () => {
     ]);
   });
 
-  test('a yes that needs another yes says which is missing', () => {
+  test('a yes that needs another yes names the missing one', () => {
     const need = rule(1, 'Yes', 'RequireYes', [2, 3]);
     const { answers, unmet } = applyDependencies([need], said({ 1: true, 2: false, 3: true }));
     expect(answers.map(({ value }) => value)).toEqual([true, false, true]);
     expect(unmet).toEqual([{ dependencyId: need.dependencyId, channelId: 2 }]);
   });
 
-  test('rules that are switched off, and on the server those of forms, do nothing', () => {
+  test('inactive rules do nothing, nor do rules for forms on the server', () => {
     const off = rule(1, 'Yes', 'ForceNo', 2, { isActive: false });
     const form = rule(1, 'Yes', 'ForceNo', 2, { applyIn: 'Collection' });
     expect(values([off], { 1: true, 2: true })[2]).toBe(true);
@@ -103,14 +103,14 @@ describe('what answers come to', () => {
     expect(values([form], { 1: true, 2: true })[2]).toBe(false);
   });
 
-  test('rules that chase each other end after ten passes', () => {
+  test('rules that chase each other stop after ten passes', () => {
     const chase = [rule(1, 'Yes', 'ForceNo', 2), rule(2, 'Yes', 'ForceNo', 1)];
     expect(applyDependencies(chase, said({ 1: true, 2: true })).passes).toBe(10);
   });
 });
 
-describe('rules that may not stand together', () => {
-  test('a circle is found and told', () => {
+describe('rules that may not coexist', () => {
+  test('a circle is found and reported', () => {
     const rules = [rule(1, 'Yes', 'ForceNo', 2), rule(2, 'No', 'Hide', 3), rule(3, 'Yes', 'Clear', 1)];
     expect(findCycle(rules)).toEqual([1, 2, 3, 1]);
     expect(findCycle(rules.slice(1))).toBeUndefined();
@@ -121,7 +121,7 @@ describe('rules that may not stand together', () => {
     expect(findCycle([rule(1, 'Yes', 'RequireYes', 2), rule(2, 'Yes', 'RequireYes', 1)])).toBeUndefined();
   });
 
-  test('opposites of one trigger value are found; of another value or target they may stand', () => {
+  test('opposites for one trigger value are found; with another value or target they may coexist', () => {
     const yes = rule(1, 'Yes', 'ForceYes', [2, 3]);
     const no = rule(1, 'Yes', 'ForceNo', [3]);
     expect(findOpposite(yes, [no])).toBe(no);
@@ -169,23 +169,23 @@ describe('any rules and any answers', () => {
   const plain = (answers: readonly GivenAnswer[]) =>
     answers.map(({ channelId, value }) => ({ channelId, value }));
 
-  test('among them are many with and many without circles', () => {
+  test('many of them have circles and many do not', () => {
     expect(sound.length).toBeGreaterThan(500);
     expect(cases.length - sound.length).toBeGreaterThan(500);
   });
 
-  test('without circles they come to rest before the last pass', () => {
+  test('without circles they settle before the last pass', () => {
     for (const { rules, answers } of sound) expect(applyDependencies(rules, answers).passes).toBeLessThan(10);
   });
 
-  test('what came to rest stays: the outcome, given again, comes to itself', () => {
+  test('a settled outcome stays the same when it is given again', () => {
     for (const { rules, answers } of sound) {
       const outcome = plain(applyDependencies(rules, answers).answers);
       expect(plain(applyDependencies(rules, outcome).answers)).toEqual(outcome);
     }
   });
 
-  test('every answer is the person’s own, word for word, or names the rule that made it', () => {
+  test('every answer is either exactly what the person said or names the rule that produced it', () => {
     for (const { rules, answers } of cases) {
       const given = new Map(answers.map(({ channelId, value }) => [channelId, value]));
       for (const { channelId, value, derivedBy } of applyDependencies(rules, answers).answers) {
@@ -196,7 +196,7 @@ describe('any rules and any answers', () => {
     }
   });
 
-  test('at rest the last firing rule about a channel has its way', () => {
+  test('once settled, the last active rule about a channel prevails', () => {
     for (const { rules, answers } of sound) {
       const outcome = new Map(
         applyDependencies(rules, answers).answers.map((one) => [one.channelId, one.value] as const),
@@ -215,7 +215,7 @@ describe('any rules and any answers', () => {
     }
   });
 
-  test('rules that are switched off make no difference', () => {
+  test('inactive rules make no difference', () => {
     for (const { rules, answers } of cases) {
       expect(
         applyDependencies(

@@ -1,14 +1,17 @@
-/** What a rule does to its targets once its trigger has the value it waits for. */
+/** The effect of a rule on its targets once its trigger has the expected value. */
 export type DependencyEffect = 'ForceYes' | 'ForceNo' | 'RequireYes' | 'Hide' | 'Clear';
 
-/** "When this channel is answered so, then that happens to those." Rules run in the order they are given in. */
+/** "If this channel is answered so, then that happens to those." Rules run in the order given. */
 export type DependencyRule = {
   dependencyId: number;
   triggerChannelId: number;
   triggerValue: 'Yes' | 'No';
   effect: DependencyEffect;
   targetChannelIds: readonly number[];
-  /** Forms obey all rules; the server, which takes answers from everywhere, only those for everywhere. */
+  /**
+   * Forms follow all rules; the server, which takes answers from everywhere, only follows those for
+   * everywhere.
+   */
   applyIn: 'Collection' | 'Everywhere';
   isActive: boolean;
 };
@@ -17,17 +20,17 @@ export type DependencyRule = {
 export type GivenAnswer = { channelId: number; value: boolean | null };
 
 export type DerivedAnswer = GivenAnswer & {
-  /** Not to be asked. */
+  /** Not asked. */
   isHidden: boolean;
-  /** The rule that made the answer what it is; null for what the person said. */
+  /** The rule that produced the answer; null for what the person said. */
   derivedBy: number | null;
 };
 
-/** A channel that has to be answered yes before the answers can be taken. */
+/** A channel that must be answered with yes before the answers can be accepted. */
 export type UnmetRule = { dependencyId: number; channelId: number };
 
 export type DependencyResult = {
-  /** Those given, in their order, then those that rules added. */
+  /** The given answers in order, then those that rules added. */
   answers: readonly DerivedAnswer[];
   unmet: readonly UnmetRule[];
   /** Passes until nothing changed. */
@@ -38,9 +41,10 @@ const mostPasses = 10;
 type State = ReadonlyMap<number, DerivedAnswer>;
 
 /**
- * What answers come to under rules. Each pass starts from what was given and looks at the triggers as the pass before
- * left them, so that nothing stays derived from an answer that is itself overruled. Where two rules want different
- * things of one channel, the later one has it. Ends when a pass changes nothing, after ten passes at most.
+ * The outcome of answers under rules. Each pass starts from what was given and looks at the triggers as the
+ * previous pass left them, so that nothing stays derived from an answer that is itself overruled. If two
+ * rules disagree about a channel, the later one prevails. Ends when a pass changes nothing, after ten
+ * passes at most.
  */
 export const applyDependencies = (
   rules: readonly DependencyRule[],
@@ -66,10 +70,12 @@ export const applyDependencies = (
   return { answers: [...state.values()], unmet: unmetIn(running, state), passes };
 };
 
-/** Channel ids that lead back to the first, such as `[1, 2, 1]`; undefined where no active rules go round. */
+/**
+ * Channel ids that lead back to the first, such as `[1, 2, 1]`; undefined if no active rules form a circle.
+ */
 export const findCycle = (rules: readonly DependencyRule[]): readonly number[] | undefined => {
   const below = new Map<number, Set<number>>();
-  // A rule that only requires an answer changes none, so it hands nothing on.
+  // A rule that only requires an answer changes none, so it passes nothing on.
   for (const rule of rules.filter(({ isActive, effect }) => isActive && effect !== 'RequireYes')) {
     const targets = below.get(rule.triggerChannelId) ?? new Set<number>();
     for (const id of rule.targetChannelIds) targets.add(id);
@@ -134,7 +140,7 @@ const onePass = (rules: readonly DependencyRule[], given: State, seen: State): S
       const before = next.get(channelId);
       const value = values[effect];
       const isHidden = effect === 'Hide' || before?.isHidden === true;
-      // What people said themselves stays theirs where the rule says the same.
+      // What people said themselves stays theirs if the rule says the same.
       const isTheirs = before?.derivedBy === null && before.value === value && before.isHidden === isHidden;
       next.set(channelId, { channelId, value, isHidden, derivedBy: isTheirs ? null : dependencyId });
     }

@@ -7,8 +7,8 @@ import {
 } from './service.ts';
 
 /**
- * A service as deciding needs it: who it is and what its state starts from. Members that are false or empty may be
- * left out, which keeps the definition inside the script small.
+ * A service as far as deciding needs it: its identity and what its state starts from. Members that are
+ * false or empty may be omitted, which keeps the definition inside the script small.
  */
 export type AskedService = {
   cookieScriptId: number;
@@ -31,7 +31,9 @@ export type AskedGpc = {
   allowOverride: boolean;
 };
 
-/** What a banner asks, without how it looks or reads: the part of a definition that deciding works on. */
+/**
+ * What a banner asks, without its looks and wording: the part of a definition that decisions are based on.
+ */
 export type Asked = Pick<
   BannerDefinition,
   'profileId' | 'version' | 'reConsentNo' | 'model' | 'consentExpiryDays' | 'refusalExpiryDays'
@@ -43,7 +45,7 @@ export type Asked = Pick<
   services: AskedService[];
 };
 
-/** The asked part of a published definition, its services in the order of display. */
+/** The asked part of a published definition, its services in display order. */
 export const askedOf = (definition: BannerDefinition): Asked => {
   const { profileId, version, reConsentNo, model, consentExpiryDays, refusalExpiryDays } = definition;
   const { excludedPaths, privacyPolicyVersionId, gpc, preBanner, categories } = definition;

@@ -1,8 +1,8 @@
 import type { FixedTexts } from './layers.ts';
 
 /**
- * The default wording of one language, from which banners and text templates start. Bodies may hold rich text; all
- * else is plain.
+ * The default wording of one language, from which banners and text templates start. Bodies may contain rich
+ * text; everything else is plain.
  */
 export type BannerTexts = {
   /** BCP 47. */

@@ -1,4 +1,4 @@
-/** Codes of the languages that the product has words for. */
+/** Codes of the languages with built-in texts. */
 export const builtInLanguages = [
   'en',
   'de',
@@ -24,7 +24,7 @@ export const builtInLanguages = [
 
 export type BuiltInLanguage = (typeof builtInLanguages)[number];
 
-/** The built-in language that a BCP 47 code stands for: itself, or its base (`pt` for `pt-BR`); undefined for none. */
+/** The built-in language for a BCP 47 code: itself, or its base (`pt` for `pt-BR`); undefined for none. */
 export const builtInFor = (code: string): BuiltInLanguage | undefined => {
   const [base = ''] = code.toLowerCase().split('-');
   return builtInLanguages.find((each) => each === (base === 'no' ? 'nb' : base));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { canonicalJson } from './canonical-json.ts';
 
-test('the order of members and absent ones make no difference', () => {
+test('the order of members makes no difference, nor do absent ones', () => {
   const told = { b: [1, { d: null, c: 'é' }], a: true };
   expect(canonicalJson(told)).toBe('{"a":true,"b":[1,{"c":"é","d":null}]}');
   expect(canonicalJson({ a: true, b: [1, { c: 'é', d: null }] })).toBe(canonicalJson(told));
@@ -12,7 +12,7 @@ test('the order of members and absent ones make no difference', () => {
   expect(canonicalJson({ x: 1, 1: 2, X: 3 })).toBe('{"1":2,"X":3,"x":1}');
 });
 
-test('the text comes back as the same value and the same text', () => {
+test('the text is read back as the same value and the same text', () => {
   const value = { 'a\u2028"': -0.1, Z: 1e21, é: ['\0', '\\', ''] };
   expect(JSON.parse(canonicalJson(value))).toEqual(value);
   expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value));

@@ -1,14 +1,14 @@
 /**
- * JSON with the members of every object in the order of their UTF-16 code units and no spaces: equal values give equal
- * text, so the text can be hashed and signed (RFC 8785 for what JSON.parse gives). Members without a value are left
- * out. The evidence of consents is hashed in this form: it must never change.
+ * JSON with the members of every object in the order of their UTF-16 code units and no spaces: equal values
+ * give equal text, so the text can be hashed and signed (RFC 8785 for results of JSON.parse). Members
+ * without a value are left out. The evidence of consents is hashed in this form: it must never change.
  */
 export const canonicalJson = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   return Array.isArray(value) ? listText(value) : objectText(value);
 };
 
-// Loops and one growing text: this runs for every consent, several times.
+// Loops and one growing string: this runs several times for every consent.
 
 const listText = (list: readonly unknown[]): string => {
   let text = '[';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { builtInWording, startingCategories } from './category-texts.ts';
 import { defaultTexts } from './default-texts.ts';
 
-test('[mend C12] the categories every brand starts with speak all twenty languages, each in its own words', () => {
+test('[mend C12] the initial categories of a brand have their own words in all twenty languages', () => {
   const seen = new Set<string>();
   for (const language of Object.keys(defaultTexts))
     for (const category of startingCategories) {
@@ -14,7 +14,7 @@ test('[mend C12] the categories every brand starts with speak all twenty languag
   expect(seen.size).toBe(20 * 5);
 });
 
-test('[mend C12] what was changed is translated by nobody but its owner', () => {
+test('[mend C12] changed wording is translated only by its owner', () => {
   const [necessary] = startingCategories;
   if (!necessary) throw new Error('There are categories');
   expect(builtInWording(necessary, 'de-AT')?.name).toBe('Unbedingt erforderlich');

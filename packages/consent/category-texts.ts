@@ -1,9 +1,9 @@
 import type { BuiltInLanguage } from './built-in-languages.ts';
 
-/** What visitors read of a category. */
+/** What visitors read about a category. */
 export type CategoryWording = { name: string; text: string };
 
-/** Wording of the categories every brand starts with, in their order: necessary, functional, … */
+/** Wording of the initial categories of a brand, in order: necessary, functional, … */
 type Wordings = readonly [name: string, text: string][];
 
 const en: Wordings = [
@@ -285,12 +285,12 @@ const translations: Record<string, Wordings> = {
   ],
 } satisfies Record<Exclude<BuiltInLanguage, 'en'>, Wordings>;
 
-/** The English wording that the categories of a new brand are made with, the strictly necessary one first. */
+/** The English wording of the categories created for a new brand, the strictly necessary one first. */
 export const startingCategories = en.map(([categoryName, displayText]) => ({ categoryName, displayText }));
 
 /**
- * The built-in wording of a category in a language, as long as it has the name and the text it was made with: nobody
- * has said yet what it is called. English is its own.
+ * The built-in wording of a category in a language, as long as its name and text are the initial ones and
+ * nobody has changed them. For English it is the category's own wording.
  */
 export const builtInWording = (
   { categoryName, displayText }: { categoryName: string; displayText: string },

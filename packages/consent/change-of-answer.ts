@@ -2,20 +2,23 @@ import type { Preference } from './submission.ts';
 
 type Answer = Pick<Preference, 'channelId' | 'value'>;
 
-/** What an answer did to the one that was in force before it; by channel. */
+/** How an answer changed the one in force before it; by channel. */
 export type ChangeOfAnswer = {
   /**
-   * given: a yes came, or the yeses stay as they were; withdrawn: a yes was taken back and none came; refused: there was
-   * no yes and there is none.
+   * given: there is a new yes, or the yeses stayed as they were; withdrawn: a yes was withdrawn and none
+   * was added; refused: there was no yes and there is none.
    */
   eventType: 'given' | 'refused' | 'withdrawn';
-  /** Channels with a yes that had none. */
+  /** Channels with a new yes. */
   given: number[];
-  /** Channels whose yes was taken back. */
+  /** Channels whose yes was withdrawn. */
   withdrawn: number[];
 };
 
-/** Compares an answer with what was in force; `before` is empty for a first answer and after the end of the last one. */
+/**
+ * Compares an answer with the one in force; `before` is empty for a first answer and after the last one has
+ * ended.
+ */
 export const changeOfAnswer = (before: readonly Answer[], after: readonly Answer[]): ChangeOfAnswer => {
   const yes = (answers: readonly Answer[]) =>
     new Set(answers.filter(({ value }) => value === 1).map(({ channelId }) => channelId));

@@ -1,4 +1,4 @@
-/** The steps of the banner set-up (specification 2 §4) on which a finding can be mended. */
+/** The steps of the banner set-up (specification 2 §4) on which a finding can be fixed. */
 export type BannerStep =
   | 'BasicDetails'
   | 'PreBanner'

@@ -34,7 +34,7 @@ const sampleCookie: CookieDefinition = {
 };
 const askedOptOut = defaultLayers(textsFor('en'), 'OptOut').preBanner;
 
-/** The same services, on before an answer where the model allows that. */
+/** The same services, on before an answer if the model allows that. */
 const startingOn = categories.map((category) => ({
   ...category,
   services: category.services.map((service) => ({ ...service, defaultState: 'On' as const })),
@@ -43,7 +43,7 @@ const startingOn = categories.map((category) => ({
 const found = (changes: Partial<BannerDefinition>) =>
   checks({ ...sample, ...changes }).map(({ severity, id }) => `${severity} ${id}`);
 
-test('a new banner with the default texts and layers has nothing against it, in any language and model', () => {
+test('a new banner with the default texts and layers has no findings, in any language and model', () => {
   for (const language of Object.keys(defaultTexts))
     for (const model of ['OptIn', 'OptOut', 'NoticeOnly'] as const) {
       const layers = defaultLayers(textsFor(language), model);
@@ -241,14 +241,14 @@ test('[mend C5] page elements by class are reported: the first request of a fram
   ]);
 });
 
-test('[mend C7] two services of a banner with one name in page code are an error', () => {
+test('[mend C7] two services of a banner with the same name in page code are an error', () => {
   const twice = sampleService(9, 'Another chat', 5, { slug: 'live-chat' });
   expect(found({ categories: [...categories, sampleCategory(9, 'More', [twice])] })).toEqual([
     'error sharedSlug',
   ]);
 });
 
-test('errors come first and say on which step they are mended', () => {
+test('errors come first and name the step on which to fix them', () => {
   const list = checks({ ...sample, refusalExpiryDays: 1, categories: categories.slice(1) });
   expect(list.map(({ severity, where }) => [severity, where])).toEqual([
     ['error', 'Categories'],
@@ -264,7 +264,7 @@ test('a translation that repeats the base language is reported, one in its own w
   expect(left.every((text) => text.startsWith('The description of'))).toBe(true);
 });
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
   expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
   expect(contrast('red', '#FFFFFF')).toBeNaN();

@@ -5,7 +5,7 @@ import { holdChecks } from './hold-checks.ts';
 import { serviceChecks } from './service-checks.ts';
 import { textChecks } from './text-checks.ts';
 
-/** Everything that speaks against publishing this definition, errors first; empty when it is fit to be published. */
+/** All findings against publishing this definition, errors first; empty if it can be published. */
 export const checks = (definition: BannerDefinition): Check[] => {
   const found = [
     ...offerChecks(definition),
@@ -20,7 +20,7 @@ export const checks = (definition: BannerDefinition): Check[] => {
   return found.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
 };
 
-/** Refusing must cost no more effort than accepting: both there, on the first layer, of the same weight. */
+/** Refusing must take no more effort than accepting: both present, on the first layer, with equal weight. */
 const offerChecks = ({ model, preBanner }: BannerDefinition): Check[] => {
   const { acceptAll, rejectAll, hidden, closeButton, blockPage } = preBanner;
   if (hidden) return [];
@@ -47,7 +47,7 @@ const offerChecks = ({ model, preBanner }: BannerDefinition): Check[] => {
   return found;
 };
 
-/** Withdrawing must be as easy as giving, and somebody has to be asked at all. */
+/** Withdrawing must be as easy as giving, and somebody must be asked at all. */
 const reachChecks = ({ model, preBanner, modal, policyLinks }: BannerDefinition): Check[] => {
   const found: Check[] = [];
   const add = (id: string, text: string, place: { where: BannerStep; field: string }) =>

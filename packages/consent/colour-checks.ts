@@ -4,7 +4,7 @@ import { contrast, isColour } from './contrast.ts';
 
 type ColourName = Exclude<keyof ColourScheme, 'fontFamily' | 'radius'>;
 
-/** Text on what it stands on: 4.5 : 1 (WCAG 1.4.3). */
+/** Text on its background: 4.5 : 1 (WCAG 1.4.3). */
 const textPairs: [string, ColourName, ColourName][] = [
   ['The text of the first layer', 'preBannerText', 'preBannerBackground'],
   ['The text of the filled button', 'button1Text', 'button1Background'],
@@ -13,7 +13,7 @@ const textPairs: [string, ColourName, ColourName][] = [
   ['A link in the preferences', 'link', 'modalBackground'],
 ];
 
-/** What has to be seen to be used, and what surrounds it: 3 : 1 (WCAG 1.4.11). */
+/** Controls against their surroundings: 3 : 1 (WCAG 1.4.11). */
 const controlPairs: [string, ColourName, ColourName][] = [
   ['A switch that is on', 'switchOn', 'modalBackground'],
   ['A switch that is off', 'switchOff', 'modalBackground'],
@@ -21,7 +21,7 @@ const controlPairs: [string, ColourName, ColourName][] = [
   ['The focus outline on the preferences', 'focusOutline', 'modalBackground'],
 ];
 
-/** Measures every pair of colours that meet. Text below 3 : 1 nobody can read, which is an error. */
+/** Measures every pair of adjacent colours. Text below 3 : 1 is unreadable, which is an error. */
 export const colourChecks = (colours: ColourScheme): Check[] => {
   const names = Object.keys(colours).filter(
     (name) => name !== 'fontFamily' && name !== 'radius',
@@ -51,7 +51,7 @@ const controlChecks = (colours: ColourScheme) => {
   const low = controlPairs.filter(([, one, other]) => contrast(colours[one], colours[other]) < 3);
   const found = low.map(([what, one, other]) => weak(what, one, contrast(colours[one], colours[other])));
   for (const button of ['button1', 'button2'] as const) {
-    // A button is told from its surroundings by its face or by its border, on both layers.
+    // A button stands out from its surroundings by its face or by its border, on both layers.
     const ratio = Math.min(
       ...[colours.preBannerBackground, colours.modalBackground].map((around) =>
         Math.max(

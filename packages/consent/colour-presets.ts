@@ -2,7 +2,7 @@ import type { ColourScheme } from './colour-scheme.ts';
 
 export type ColourPreset = 'Light' | 'Dark' | 'Brand' | 'HighContrast';
 
-/** The presets of domain §7.3, names as `GET ColourSchemePreSets` lists them. All pass the checks. */
+/** The presets of domain §7.3, with the names that `GET ColourSchemePreSets` lists. All pass the checks. */
 export const colourPresets: Record<ColourPreset, ColourScheme> = {
   Light: {
     preBannerBackground: '#FFFFFF',

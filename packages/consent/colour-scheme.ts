@@ -1,6 +1,6 @@
 /**
- * Colours and form of a profile (domain §7.3). Every colour is `#RRGGBB`; the checks measure contrast on them, so no
- * names and no transparency. Presets: `colour-presets.ts`.
+ * Colours and shape of a profile (domain §7.3). Every colour is `#RRGGBB`; the checks measure contrast on
+ * them, so neither names nor transparency are allowed. Presets: `colour-presets.ts`.
  */
 export type ColourScheme = {
   preBannerBackground: string;
@@ -14,7 +14,7 @@ export type ColourScheme = {
   button2Border: string;
   modalBackground: string;
   modalText: string;
-  /** Dividers and the frames of categories; decoration, no control depends on it. */
+  /** Dividers and the frames of categories; decoration that no control depends on. */
   modalBorder: string;
   switchOn: string;
   switchOff: string;

@@ -37,7 +37,7 @@ test.for([
   expect(states.security_storage).toBe('granted');
 });
 
-test("Microsoft's tags hear the same in their own spelling", () => {
+test("Microsoft's tags are told the same in their own spelling", () => {
   const states = googleConsent(asked, ({ channelId }) => channelId === 24);
   expect(uetConsent(states)).toEqual({ ad_storage: 'denied' });
   expect(clarityConsent(states)).toEqual({ ad_Storage: 'denied', analytics_Storage: 'granted' });

@@ -19,7 +19,7 @@ export const googleConsent = (
       : type === 'security_storage' || (asked.model !== 'OptIn' && asked.services.every(isServiceOn));
     return [type, isGranted ? 'granted' : 'denied'];
   });
-  // fromEntries forgets the keys; all seven are there.
+  // fromEntries loses the key types; all seven are there.
   return Object.fromEntries(states) as Record<GoogleConsentType, GoogleState>;
 };
 

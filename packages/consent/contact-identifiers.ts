@@ -1,12 +1,12 @@
 import type { StandakField } from './standak-fields.ts';
 
-/** What a person can be found by. */
+/** An identifier by which a person can be found. */
 export type Identifier = { field: IdentifierField; value: string };
 export type IdentifierField = (typeof identifierFields)[number];
 
 /**
- * The contact fields that people are found by, the strongest first. Landlines are none of them: a household shares
- * one.
+ * The contact fields that people are found by, the strongest first. Landlines are not included: a household
+ * shares one.
  */
 export const identifierFields = [
   'urn1',
@@ -16,7 +16,7 @@ export const identifierFields = [
   'mobile',
 ] as const satisfies readonly StandakField[];
 
-/** The identifiers in contact fields, each in the one spelling in which it is compared. */
+/** The identifiers in contact fields, each in the canonical spelling used for comparison. */
 export const identifiersIn = (contact: Readonly<Partial<Record<StandakField, string>>>): Identifier[] =>
   identifierFields.flatMap((field) => {
     const value = spellings[field](contact[field] ?? '');
@@ -25,7 +25,7 @@ export const identifiersIn = (contact: Readonly<Partial<Record<StandakField, str
 
 const trimmed = (text: string): string => text.trim();
 
-/** A number as E.164 writes it; empty where it does not say its country, for then it may be anybody's. */
+/** A number in E.164 form; empty if it has no country code, because then it may be anybody's. */
 export const asE164 = (text: string): string => {
   const digits = text
     .replace(/\(0\)/, '')
@@ -46,8 +46,8 @@ const spellings: Readonly<Record<IdentifierField, (text: string) => string>> = {
 export type Candidate = { dataSubjectId: string; identifiers: readonly Identifier[] };
 
 /**
- * Who among those who share an identifier may be the person: nobody who has another value in a stronger one. Two
- * people of one household share a number, and each has an email address of their own.
+ * Who among those sharing an identifier may be the person: nobody with a different value in a stronger one.
+ * Two people of one household may share a number and still have an email address each.
  */
 export const whoMayBe = (given: readonly Identifier[], candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(({ identifiers }) => {

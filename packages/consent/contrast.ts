@@ -1,5 +1,6 @@
 /**
- * WCAG contrast ratio of two colours `#RRGGBB`, 1 (equal) to 21 (black on white). `NaN` if one is not such a colour.
+ * WCAG contrast ratio of two colours `#RRGGBB`, 1 (equal) to 21 (black on white). `NaN` if either is not
+ * such a colour.
  */
 export const contrast = (one: string, other: string): number => {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];

@@ -6,7 +6,7 @@ test.for(['DE', 'US-CA', 'GB', 'XK', 'FR-75C'])('[mend C12] %s is a country or r
 });
 
 test.for(['ZZ', 'UK', 'EU', 'de', 'ZZ-1', 'US-', 'US-CALI', 'T1', 'XX', ''])(
-  '[mend C12] %j is none',
+  '[mend C12] %j is not one',
   (code) => {
     expect(isCountryOrRegion(code)).toBe(false);
   },

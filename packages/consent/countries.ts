@@ -1,4 +1,4 @@
-// ISO 3166-1, and XK, which geolocation answers for Kosovo until ISO has a code.
+// ISO 3166-1, and XK, which geolocation returns for Kosovo until ISO has a code.
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -9,6 +9,6 @@ const codes =
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 const countries = new Set(codes.split(' '));
 
-/** Whether a text is a country, or one with a region (ISO 3166-2): `DE`, `US-CA`. */
+/** Whether a text is a country, optionally with a region (ISO 3166-2): `DE`, `US-CA`. */
 export const isCountryOrRegion = (text: string): boolean =>
   /^[A-Z]{2}(?:-[A-Z\d]{1,3})?$/.test(text) && countries.has(text.slice(0, 2));

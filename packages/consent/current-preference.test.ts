@@ -21,14 +21,14 @@ const answer = (own: Partial<ChannelAnswer> = {}): ChannelAnswer => {
 };
 const stateAfter = (...answers: ChannelAnswer[]) => stateOf(currentOf(answers), nowMs);
 
-/** Every order of a few things. */
+/** Every order of a few items. */
 const orders = <T>(items: readonly T[]): T[][] =>
   items.length < 2
     ? [[...items]]
     : items.flatMap((item, place) => orders(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
 
-describe('what holds', () => {
-  test('is nothing before anybody answered, and the last answer after', () => {
+describe('the current preference', () => {
+  test('is nothing before anybody answered, and the last answer after that', () => {
     expect(stateAfter()).toBe('NoAnswer');
     expect(stateAfter(answer())).toBe('OptedIn');
     expect(stateAfter(answer({ value: 0 }))).toBe('OptedOut');
@@ -36,7 +36,7 @@ describe('what holds', () => {
     expect(stateAfter(answer({ value: 0 }), answer({ capturedAt: at(2) }))).toBe('OptedIn');
   });
 
-  test('is the same in whichever order answers arrive', () => {
+  test('is the same in whatever order answers arrive', () => {
     const answers = [
       answer({ value: 1, capturedAt: at(1), extended: { rhythm: 'weekly' } }),
       answer({ value: 0, capturedAt: at(3), receivedAt: at(9) }),
@@ -50,7 +50,7 @@ describe('what holds', () => {
     expect(all[0]).toMatchObject({ value: 0, wasIn: true, extended: { rhythm: 'monthly' } });
   });
 
-  test('of one moment is what was received later, and of that the no', () => {
+  test('is the later received of answers given at the same time, and the no if those are equal, too', () => {
     const yes = answer({ value: 1 });
     const no = answer({ value: 0 });
     expect(stateAfter(yes, no)).toBe('Withdrawn');
@@ -58,7 +58,7 @@ describe('what holds', () => {
     expect(stateAfter(no, answer({ value: 1, receivedAt: at(2) }))).toBe('OptedIn');
   });
 
-  test('waits where a yes has to be confirmed first', () => {
+  test('waits if a yes has to be confirmed first', () => {
     const pending = answer({ status: 'Pending', capturedAt: at(2) });
     expect(stateAfter(pending)).toBe('Pending');
     expect(currentOf([pending]).value).toBeNull();
@@ -81,7 +81,7 @@ describe('a yes ends', () => {
     expect(stateAfter(first, answer({ status: 'Pending', capturedAt: at(20) }))).toBe('Pending');
   });
 
-  test('later where it was renewed, or where the last transaction counts', () => {
+  test('later if it was renewed, or if the last transaction counts', () => {
     const lifespan = days('ConsentDate');
     const first = answer({ lifespan, capturedAt: at(1) });
     expect(stateAfter(first, answer({ lifespan, capturedAt: at(20), effect: 'Renew' }))).toBe('OptedIn');
@@ -93,7 +93,7 @@ describe('a yes ends', () => {
 });
 
 describe('special transactions', () => {
-  test('a hard opt-out holds against every later yes until it is released', () => {
+  test('a hard opt-out overrides every later yes until it is released', () => {
     const hard = answer({ value: 0, capturedAt: at(2), effect: 'HardOptOut' });
     const yes = answer({ capturedAt: at(3) });
     expect(stateAfter(answer(), hard, yes)).toBe('HardOptOut');
@@ -104,7 +104,7 @@ describe('special transactions', () => {
     expect(stateAfter(answer(), hard, yes, released, answer({ capturedAt: at(5) }))).toBe('OptedIn');
   });
 
-  test('a correction to no is no withdrawal, and what has no effect has none', () => {
+  test('a correction to no is not a withdrawal, and an answer without effect changes nothing', () => {
     expect(stateAfter(answer(), answer({ value: 0, capturedAt: at(2), effect: 'Correct' }))).toBe('OptedOut');
     expect(stateAfter(answer(), answer({ value: 0, capturedAt: at(2), effect: 'None' }))).toBe('OptedIn');
   });

@@ -1,4 +1,4 @@
-/** What the transaction type of a submission does with its answers. */
+/** How the transaction type of a submission affects its answers. */
 export type AnswerEffect = 'None' | 'Apply' | 'Renew' | 'HardOptOut' | 'ReleaseHardOptOut' | 'Correct';
 
 /** One answer of a person for one channel. Times are ISO 8601, UTC, with milliseconds. */
@@ -10,7 +10,7 @@ export type ChannelAnswer = {
   effect: AnswerEffect;
   capturedAt: string;
   receivedAt: string;
-  /** How long a yes lasts, in days, and from when it counts; null for ever. */
+  /** How long a yes lasts, in days, and what that is counted from; null for ever. */
   lifespan: { days: number; from: 'ConsentDate' | 'LastTransaction' } | null;
   /** Answers to extra questions, by key. */
   extended: Readonly<Record<string, ExtendedValue>>;
@@ -20,7 +20,7 @@ export type ExtendedValue = string | number | boolean | readonly string[];
 
 /** What all answers of a person for a channel come to. */
 export type CurrentPreference = {
-  /** The answer that holds; null while there are only answers to be confirmed. */
+  /** The answer that holds; null while there are only unconfirmed answers. */
   eventId: string | null;
   value: 0 | 1 | null;
   /** Whether it is a no after a yes. */
@@ -45,7 +45,7 @@ export const preferenceStates = [
   'Expired',
   'HardOptOut',
 ] as const;
-/** What readers are told of a channel. */
+/** The state of a channel, as readers see it. */
 export type PreferenceState = (typeof preferenceStates)[number];
 
 const nothing: CurrentPreference = {
@@ -61,8 +61,8 @@ const nothing: CurrentPreference = {
 };
 
 /**
- * What holds after all answers, whichever of them arrived first: the one that was captured last counts; of the same
- * moment the one received later, and of that the no.
+ * What holds after all answers, whichever arrived first: the one captured last counts; of those captured at
+ * the same time the one received later, and of those the no.
  */
 export const currentOf = (answers: readonly ChannelAnswer[]): CurrentPreference =>
   answers
@@ -91,7 +91,7 @@ const after = (before: CurrentPreference, answer: ChannelAnswer): CurrentPrefere
     consentAt,
     lastAt: capturedAt,
     isPending: false,
-    // A correction says that there never was a yes.
+    // A correction means that there never was a yes.
     wasIn: value === 0 && effect !== 'Correct' && (before.value === 1 || before.wasIn),
     isLocked: effect === 'HardOptOut' || (before.isLocked && effect !== 'ReleaseHardOptOut'),
     expiresAt: endOf(answer, consentAt),
@@ -99,7 +99,7 @@ const after = (before: CurrentPreference, answer: ChannelAnswer): CurrentPrefere
   };
 };
 
-/** Releasing lets a yes count again; it is none itself. */
+/** Releasing lets a yes count again; it is not a yes itself. */
 const valueAfter = (before: CurrentPreference, { effect, value }: ChannelAnswer): 0 | 1 | null => {
   if (effect === 'ReleaseHardOptOut') return before.value;
   return effect === 'HardOptOut' ? 0 : value;
@@ -113,7 +113,7 @@ const endOf = ({ lifespan, capturedAt }: ChannelAnswer, consentAt: string | null
   return new Date(Date.parse(from) + lifespan.days * dayMs).toISOString();
 };
 
-/** What a reader is told at a moment. */
+/** The state shown to a reader at a given time. */
 export const stateOf = (
   current: Pick<CurrentPreference, 'value' | 'wasIn' | 'isLocked' | 'isPending' | 'expiresAt'>,
   nowMs: number,

@@ -43,11 +43,11 @@ test('a new visitor is asked and nothing optional runs', () => {
   expect([show({}), on({})]).toEqual(['PreBanner', [21]]);
 });
 
-test('an answer is followed and not asked for again', () => {
+test('an answer is followed and not requested again', () => {
   expect([show({ stored: {} }), on({ stored: {} })]).toEqual([null, [21, 22, 24, 26]]);
 });
 
-test('an ended answer asks again and nothing of it holds; a refusal has its own life', () => {
+test('an expired answer asks again and nothing of it holds; a refusal has its own lifetime', () => {
   const asked = { consentExpiryDays: 30, refusalExpiryDays: 10 };
   expect(show({ asked, stored: { decidedAt: now - 29 * day } })).toBe(null);
   expect(show({ asked, stored: { decidedAt: now - 30 * day } })).toBe('PreBanner');
@@ -55,7 +55,7 @@ test('an ended answer asks again and nothing of it holds; a refusal has its own 
   expect(show({ asked, stored: { decidedAt: now - 11 * day, values: { s2c22: 0 } } })).toBe('PreBanner');
 });
 
-test('after a request for re-consent an old no holds, and an old yes only where it covers the same service and purpose', () => {
+test('after a request for re-consent an old no holds, and an old yes only if it covers the same service and purpose', () => {
   const services = askedOf(sampleDefinition()).services.map((service) =>
     service.channelId === 24 ? { ...service, meaningSince: 4 } : service,
   );
@@ -64,7 +64,7 @@ test('after a request for re-consent an old no holds, and an old yes only where 
   expect(on({ asked: { ...asked, model: 'NoticeOnly' }, stored: {} })).toEqual([21, 22, 24, 26]);
 });
 
-test('after a request for re-consent an old yes of another profile covers nothing, without one it does', () => {
+test('after a request for re-consent an old yes from another profile covers nothing; without one it does', () => {
   expect(on({ asked: { reConsentNo: 1 }, stored: { profileId: 99 } })).toEqual([21]);
   expect(on({ stored: { profileId: 99 } })).toEqual([21, 22, 24, 26]);
 });
@@ -78,11 +78,11 @@ test('a service that the answer does not know starts from the model', () => {
   expect(on({ asked: { model: 'NoticeOnly' } })).toEqual([21, 22, 23, 24, 25, 26, 27]);
 });
 
-test('a service whose script was replaced under the same channel is another service', () => {
+test('a service whose script was replaced under the same channel is a different service', () => {
   expect(on({ stored: { values: { s99c22: 1 } } })).toEqual([21]);
 });
 
-test('hidden banners and excluded paths show nothing, with or without a slash at the end', () => {
+test('hidden banners and excluded paths show nothing, with or without a trailing slash', () => {
   expect(show({ asked: { hidden: true } })).toBe(null);
   expect(show({ asked: { excludedPaths: ['/legal*'] }, path: '/legal/imprint' })).toBe(null);
   expect([isExcluded('/a/', ['/a']), isExcluded('/a', ['/a/']), isExcluded('/', ['/'])]).toEqual([
@@ -109,7 +109,7 @@ test('the signal answers for a new visitor', () => {
   expect(decide(situation({ asked: silent, gpc: true }))).toEqual({ show: null, applyGpc: true });
 });
 
-test('a yes from before the signal gives way to it, one given in its knowledge wins', () => {
+test('a yes from before the signal gives way to it; one given in knowledge of it wins', () => {
   const asked = { gpc: { ...gpcRule, notice: 'OnlyIfConflictsWithStoredYes' as const } };
   expect(decide(situation({ asked, gpc: true, stored: {} }))).toEqual({ show: 'GpcNotice', applyGpc: true });
   expect(on({ asked, gpc: true, stored: {} })).toEqual([21]);
@@ -118,7 +118,7 @@ test('a yes from before the signal gives way to it, one given in its knowledge w
   expect(on({ asked, gpc: true, stored })).toEqual([21, 22, 24, 26]);
 });
 
-test('where no override is allowed the signal wins over a stored yes', () => {
+test('if no override is allowed, the signal wins over a stored yes', () => {
   const asked = { gpc: { ...gpcRule, allowOverride: false } };
   expect(decide(situation({ asked, gpc: true, stored: {} }))).toEqual({ show: 'GpcNotice', applyGpc: true });
   expect(on({ asked, gpc: true, stored: {} })).toEqual([21]);

@@ -5,7 +5,7 @@ const named: Record<string, string> = {
   quot: '"',
   apos: "'",
   nbsp: '\u00a0',
-  // These hide the scheme of an address from whoever does not read them.
+  // These hide the scheme of an address from code that does not decode them.
   colon: ':',
   sol: '/',
   bsol: '\\',
@@ -15,7 +15,7 @@ const named: Record<string, string> = {
   rpar: ')',
 };
 
-/** Character references as their characters. What stands for no character of a text disappears. */
+/** Decodes character references. References to invalid characters are removed. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,8})|#x([\da-f]{1,7})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name) return Object.hasOwn(named, name.toLowerCase()) ? (named[name.toLowerCase()] ?? whole) : whole;

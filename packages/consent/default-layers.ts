@@ -3,7 +3,9 @@ import type { ConsentModel } from './definition.ts';
 import type { BannerButton, GpcDefinition, Modal, PreBanner } from './layers.ts';
 import { bodyFor } from './model-texts.ts';
 
-/** The layers a new banner starts from, in the wording of one language: accept and reject of equal weight. */
+/**
+ * The layers a new banner starts from, in the wording of one language: accept and reject with equal weight.
+ */
 export const defaultLayers = (
   texts: BannerTexts,
   model: ConsentModel,

@@ -14,7 +14,7 @@ test('there are twenty languages, each under its own code and complete', () => {
   }
 });
 
-test('placeholders stand in every language where they stand in English', () => {
+test('placeholders appear in every language where they appear in English', () => {
   const named = (texts: object) =>
     leaves(texts)
       .filter(([, text]) => text.includes('{service}'))

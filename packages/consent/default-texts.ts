@@ -47,5 +47,8 @@ const builtIn: Record<BuiltInLanguage, BannerTexts> = {
 /** The default wording, by BCP 47 code. */
 export const defaultTexts: Record<string, BannerTexts> = builtIn;
 
-/** The wording for a language: its own, else that of its base language (`pt` for `pt-BR`), else English. */
+/**
+ * The wording for a language: its own, otherwise that of its base language (`pt` for `pt-BR`), otherwise
+ * English.
+ */
 export const textsFor = (language: string): BannerTexts => builtIn[builtInFor(language) ?? 'en'];

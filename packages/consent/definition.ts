@@ -24,15 +24,16 @@ export type GoogleDefinition = {
   mode: 'basic' | 'advanced';
   adsDataRedaction: boolean;
   urlPassthrough: boolean;
-  /** Milliseconds that tags wait for the update when the script loads asynchronously; 0 for none. */
+  /** Milliseconds that tags wait for the update if the script loads asynchronously; 0 for none. */
   waitForUpdate: number;
-  /** Extra default calls for regions (ISO 3166-2: `DE`, `US-CA`); the more specific region wins at Google. */
+  /** Extra default calls for regions (ISO 3166-2: `DE`, `US-CA`); at Google the more specific region wins. */
   regionDefaults: { regions: string[]; granted: GoogleConsentType[] }[];
 };
 
 /**
- * One published version of one profile in one language: everything a visitor is shown and asked, and everything the
- * runtime does about it. Immutable; the server stores it, the banner runs it, submissions are validated against it.
+ * One published version of one profile in one language: everything a visitor is shown and asked, and
+ * everything the runtime does about it. Immutable; the server stores it, the banner runs it, and
+ * submissions are validated against it.
  */
 export type BannerDefinition = {
   /** Version of this shape. */
@@ -57,9 +58,9 @@ export type BannerDefinition = {
   languages: string[];
   rightToLeft: boolean;
   model: ConsentModel;
-  /** Life of an answer with at least one yes. */
+  /** Lifetime of an answer with at least one yes. */
   consentExpiryDays: number;
-  /** Life of an answer without any yes. */
+  /** Lifetime of an answer without any yes. */
   refusalExpiryDays: number;
   /** Absolute addresses. */
   endpoints: {
@@ -67,18 +68,18 @@ export type BannerDefinition = {
     submitUrl: string;
     /** Takes the `SeenReport`. */
     seenUrl: string;
-    /** Folder of the lazily loaded parts, with a slash at its end. */
+    /** Folder of the lazily loaded parts, with a trailing slash. */
     partsUrl: string;
   };
   cookieDomain: {
-    /** One answer for all sub-domains of the registrable domain; otherwise for the host alone. */
+    /** One answer for all sub-domains of the registrable domain; otherwise only for the host. */
     includeSubDomains: boolean;
   };
-  /** Paths on which nothing is shown by itself: exact, or with `*` for any characters (`/imprint*`). */
+  /** Paths on which nothing is shown automatically: exact, or with `*` for any characters (`/imprint*`). */
   excludedPaths: string[];
-  /** `null` when the brand has no policy yet. */
+  /** `null` if the brand has no policy yet. */
   privacyPolicyVersionId: number | null;
-  /** Privacy and cookie policy, shown in the preference layer; the pre-banner has links of its own. */
+  /** Privacy and cookie policy, shown in the preference layer; the pre-banner has its own links. */
   policyLinks: BannerLink[];
   google: GoogleDefinition;
   microsoft: {
@@ -93,10 +94,13 @@ export type BannerDefinition = {
   colours: ColourScheme;
   categories: CategoryDefinition[];
   vendors: VendorDefinition[];
-  /** Left out where nothing is held back by its address. */
+  /** Absent if nothing is held by address. */
   hold?: HoldDefinition;
-  /** Left out where marks of no other banner are understood. */
+  /** Absent if no other banner's marks are understood. */
   markups?: MarkupDefinition[];
-  /** From the profile's template; empty strings where unused. HTML is sanitised rich text, shown under the body. */
+  /**
+   * From the profile's template; empty strings if unused. HTML is sanitised rich text, shown under the
+   * body.
+   */
   custom: { css: string; html: string; js: string };
 };

@@ -4,9 +4,9 @@ import type { Situation } from './situation.ts';
 import { expiresAt, serviceKey } from './stored-consent.ts';
 
 /**
- * Whether one service may run now. Always-on services may; the GPC signal refuses unless the visitor's own yes wins
- * over it; a stored answer holds until it ends; after a request for re-consent an old no holds, an old yes only where
- * it covers the same service and purpose; without an answer the model decides.
+ * Whether one service may run now. Always-on services may; the GPC signal refuses unless the visitor's own
+ * yes wins over it; a stored answer holds until it expires; after a request for re-consent an old no holds,
+ * and an old yes only if it covers the same service and purpose; without an answer the model decides.
  */
 export const isOn = (situation: Situation, service: AskedService): boolean => {
   if (service.alwaysOn) return true;
@@ -17,7 +17,7 @@ export const isOn = (situation: Situation, service: AskedService): boolean => {
   return asked.model === 'NoticeOnly' || (asked.model === 'OptOut' && service.onByDefault === true);
 };
 
-/** What the visitor's own answer says of a service, as far as it holds today. */
+/** The visitor's own answer for a service, as far as it holds today. */
 export const answerInForce = (
   { asked, stored, now }: Situation,
   service: AskedService,

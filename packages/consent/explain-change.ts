@@ -3,7 +3,9 @@ import type { BannerDefinition } from './definition.ts';
 import { meaningOf } from './meaning.ts';
 import type { CategoryDefinition, ServiceDefinition } from './service.ts';
 
-/** Whether asking visitors again is proposed, and why or why not, as sentences for the person who publishes. */
+/**
+ * Whether asking visitors again is proposed, and why or why not, in sentences for the person who publishes.
+ */
 export type ChangeExplanation = { proposesReConsent: boolean; reasons: string[] };
 
 type Placed = { service: ServiceDefinition; category: CategoryDefinition; alwaysOn: boolean };

@@ -1,4 +1,4 @@
-/** Banners whose marks in pages are understood, so that a site moves over without being edited. */
+/** Banners whose marks in pages are understood, so that a site can switch without being edited. */
 export const foreignBanners = [
   'OneTrust',
   'Cookiebot',
@@ -8,13 +8,16 @@ export const foreignBanners = [
 ] as const;
 export type ForeignBanner = (typeof foreignBanners)[number];
 
-/** What the values in a site's marks stand for: an element waits for all channels of its values. */
+/** The meaning of the values in a site's marks: an element waits for all channels of its values. */
 export type MarkupDefinition = {
   banner: ForeignBanner;
   values: { value: string; channelIds: number[] }[];
 };
 
-/** The purpose that a foreign banner means by one of its own words; words of a site's own are named in the portal. */
+/**
+ * The purpose that another banner means by each of its own words; custom words of a site are entered in the
+ * portal.
+ */
 export const foreignValues: Record<ForeignBanner, Record<string, ForeignPurpose>> = {
   OneTrust: {
     C0001: 'necessary',

@@ -35,7 +35,10 @@ const ways = [
   { method: 'gpc' as const, gpcKnown: true },
 ];
 
-/** Every earlier answer: none, or each kind of it, in force or ended, given with and without knowledge of the signal. */
+/**
+ * Every earlier answer: none, or each kind of it, in force or expired, given with and without knowledge of
+ * the signal.
+ */
 const earlier: [name: string, stored: StoredConsent | null][] = [
   ['none', null],
   ...Object.entries(answers).flatMap(([kind, isYes]) =>
@@ -43,7 +46,7 @@ const earlier: [name: string, stored: StoredConsent | null][] = [
       ways.map(({ method, gpcKnown }): [string, StoredConsent] => {
         const optional = sample.services.filter(({ alwaysOn }) => !alwaysOn);
         const wanted = Object.fromEntries(
-          // The signal itself never gives a yes to what it reaches.
+          // The signal itself never gives a yes to anything it covers.
           optional.map((each) => [each.channelId, isYes(each.channelId) && method !== 'gpc']),
         );
         const preferences = answersFor({ asked: sample, gpc: false }, 'custom', wanted);
@@ -74,7 +77,7 @@ const cases: Case[] = models.flatMap((model) =>
   ),
 );
 
-/** The visitor's situation once the page has done what was decided. */
+/** The visitor's situation once the page has carried out the decision. */
 const afterwards = (situation: Case['situation']): Case['situation'] => {
   if (!decide(situation).applyGpc) return situation;
   const { services } = situation.asked;
@@ -91,7 +94,7 @@ const afterwards = (situation: Case['situation']): Case['situation'] => {
 const coveredAndOn = (situation: Situation) =>
   situation.asked.services.filter((each) => gpcCovers(situation, each) && isOn(situation, each));
 
-test('[mend C1] the notice says "switched off" only where everything that the signal covers is off', () => {
+test('[mend C1] the notice says "switched off" only if everything that the signal covers is off', () => {
   expect(cases).toHaveLength(3 * 2 * 12 * 25 * 2);
   const liars = cases.filter(({ situation }) => {
     const after = afterwards(situation);
@@ -101,7 +104,7 @@ test('[mend C1] the notice says "switched off" only where everything that the si
   expect(cases.filter(({ situation }) => decide(situation).show === 'GpcNotice').length).toBeGreaterThan(300);
 });
 
-test('[mend C1] the signal is called respected exactly where nothing that it covers is on', () => {
+test('[mend C1] the signal is called respected exactly when nothing that it covers is on', () => {
   const liars = cases.filter(({ situation }) => {
     const after = afterwards(situation);
     const covered = after.asked.services.some((each) => gpcCovers(after, each));
@@ -110,7 +113,7 @@ test('[mend C1] the signal is called respected exactly where nothing that it cov
   expect(liars.slice(0, 3).map(({ name }) => name)).toEqual([]);
 });
 
-test('[mend C1] against the signal only a yes counts that is in force, was given in its knowledge and may win', () => {
+test('[mend C1] against the signal only a yes counts that is in force, was given in knowledge of it and may override it', () => {
   const wrong = cases.filter(({ situation }) => {
     const { asked, stored } = situation;
     const mayWin = asked.gpc?.allowOverride && stored?.gpcKnown && stored.method !== 'gpc';
@@ -123,7 +126,7 @@ test('[mend C1] against the signal only a yes counts that is in force, was given
   expect(wrong.slice(0, 3).map(({ name }) => name)).toEqual([]);
 });
 
-test('[mend C1] what the signal takes back is said, wherever the notice is wanted', () => {
+test('[mend C1] what the signal withdraws is announced whenever the notice is wanted', () => {
   const silent = cases.filter(({ situation }) => {
     const without = { ...situation, gpc: false };
     const isTaken = situation.asked.services.some(

@@ -11,9 +11,10 @@ export type Decision = {
 };
 
 /**
- * Decides for a visitor whose signal reaches at least one service. What it reaches is off, unless the visitor allowed it
- * in full knowledge of the signal; so the notice, which says that it is off, is shown only when that is true. A confirmed
- * notice does not come back. Where OptIn leaves services that the signal does not reach, those are asked about instead.
+ * Decides for a visitor whose signal covers at least one service. Whatever it covers is off, unless the
+ * visitor allowed it in full knowledge of the signal; so the notice, which says that it is off, is shown
+ * only if that is true. A confirmed notice does not come back. If OptIn leaves services that the signal
+ * does not cover, the visitor is asked about those instead.
  */
 export const decideWithGpc = (situation: Situation): Decision => {
   const { asked, stored } = situation;
@@ -30,7 +31,7 @@ export const decideWithGpc = (situation: Situation): Decision => {
   return { show: notice, applyGpc: true };
 };
 
-/** Whether it is true that the signal is respected: it reaches something, and nothing that it reaches is on. */
+/** Whether the signal really is respected: it covers something, and nothing that it covers is on. */
 export const isGpcHonoured = (situation: Situation): boolean => {
   const covered = situation.asked.services.filter((service) => gpcCovers(situation, service));
   return covered.length > 0 && !covered.some((service) => isOn(situation, service));

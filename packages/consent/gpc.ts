@@ -1,7 +1,7 @@
 import type { AskedService } from './asked.ts';
 import type { Situation } from './situation.ts';
 
-/** The GPC signal is present, the banner acts on it, and it reaches this service. */
+/** The GPC signal is present, the banner acts on it, and it covers this service. */
 export const gpcCovers = (
   { asked, gpc }: Pick<Situation, 'asked' | 'gpc'>,
   service: AskedService,
@@ -11,8 +11,8 @@ export const gpcCovers = (
 };
 
 /**
- * A yes wins over the signal only where the banner allows it and only if the visitor gave it while the browser sent the
- * signal: one from before could not have been meant against it.
+ * A yes wins over the signal only if the banner allows it and the visitor gave it while the browser sent
+ * the signal: an earlier one cannot have been meant to override it.
  */
 export const winsOverGpc = ({ asked, stored }: Situation): boolean =>
   asked.gpc?.allowOverride === true && stored?.gpcKnown === true && stored.method !== 'gpc';

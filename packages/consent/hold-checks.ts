@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 import type { BannerDefinition } from './definition.ts';
 
-/** Whether what is held by its address is anything, can come free again, and does not work against other settings. */
+/** Whether held addresses exist, can be released again, and do not conflict with other settings. */
 export const holdChecks = ({ hold, google }: BannerDefinition): Check[] => {
   if (!hold) return [];
   const found: Check[] = [];

@@ -1,13 +1,13 @@
 import type { ServiceDefinition } from './service.ts';
 import { matchesAny } from './wildcard.ts';
 
-/** What an advertising service is known by. `cookies` are those it sets on the site's own domain. */
+/** What identifies an advertising service. `cookies` are those it sets on the site's own domain. */
 type Advertiser = { name: string; calledAlso?: string[]; domains: string[]; cookies: string[] };
 
 /**
- * Advertising services that no site needs to work, in short: their names, domains and cookies. The scanner's own table
- * knows more about each; a test there keeps both in step. Products that do other things too, such as Google's and
- * Microsoft's domains as a whole, are left to their advertising addresses.
+ * Advertising services that no site needs to work, in brief: their names, domains and cookies. The
+ * scanner's own table knows more about each; a test there keeps both in step. For companies that do other
+ * things, too, such as Google and Microsoft, only the advertising addresses are listed.
  */
 export const advertisers: readonly Advertiser[] = [
   {
@@ -71,8 +71,8 @@ export const advertisers: readonly Advertiser[] = [
 ];
 
 /**
- * Why a service is taken for advertising, to be read after its name ("uses ad_storage", "is Criteo"); null where nothing
- * says so. A service that nobody knows may advertise all the same.
+ * Why a service is taken for advertising, to be read after its name ("uses ad_storage", "is Criteo"); null
+ * if nothing says so. An unknown service may be advertising all the same.
  */
 export const advertisingSign = (service: ServiceDefinition): string | null => {
   const type = service.gtmConsentTypes.find((each) => each.startsWith('ad_'));
@@ -90,13 +90,13 @@ const isOf = ({ name, calledAlso = [], domains, cookies }: Advertiser, service: 
   return all.some((host) => domains.some((domain) => host === domain || host.endsWith('.' + domain)));
 };
 
-/** Whole words only: "ID5" is no part of "grid500". */
+/** Whole words only: "grid500" does not contain "ID5". */
 const words = (text: string) =>
   ` ${text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .join(' ')} `;
 
-/** Hosts of every address in a text, also of those without a scheme. */
+/** Hosts of every address in a text, including those without a scheme. */
 const hostsIn = (text: string) =>
   [...text.matchAll(/\/\/([a-z\d.-]+)/gi)].map(([, host = '']) => host.toLowerCase());

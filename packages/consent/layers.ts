@@ -1,16 +1,16 @@
-/** Which pair of colours a button wears: Button1 the filled one, Button2 the quieter one. */
+/** Which pair of colours a button uses: Button1 the filled one, Button2 the quieter one. */
 export type ButtonLook = 'Button1' | 'Button2';
 
 export type BannerButton = { text: string; show: boolean; look: ButtonLook };
 
 export type BannerLink = { text: string; url: string };
 
-/** What the cross and Escape mean: a refusal of everything optional, or no answer yet. */
+/** What the close button and Escape mean: a refusal of everything optional, or no answer yet. */
 export type CloseMeaning = 'Reject' | 'NoChoice';
 
 /** The first layer. Texts named "body" or "introduction" are sanitised rich text (domain X10), all others plain. */
 export type PreBanner = {
-  /** Nothing is shown by itself; the site opens the preference layer. */
+  /** Nothing is shown automatically; the site opens the preference layer. */
   hidden: boolean;
   position: 'Bottom' | 'Top' | 'Centre' | 'BottomLeft' | 'BottomRight';
   title: string;
@@ -19,11 +19,11 @@ export type PreBanner = {
   rejectAll: BannerButton;
   manage: BannerButton;
   closeButton: { show: boolean; meaning: CloseMeaning };
-  /** Covers the page and holds the focus until there is an answer. */
+  /** Covers the page and keeps the focus until there is an answer. */
   blockPage: boolean;
   links: BannerLink[];
   logoUrl: string | null;
-  /** NoticeOnly: seconds after which the notice goes away by itself; `null` for never. */
+  /** NoticeOnly: seconds after which the notice disappears; `null` for never. */
   autoHideSeconds: number | null;
 };
 
@@ -58,17 +58,17 @@ export type Modal = {
 export type GpcNotice = {
   title: string;
   body: string;
-  /** Takes note of the opt-out. */
+  /** Acknowledges the opt-out. */
   confirm: BannerButton;
   /** Gives a yes despite the signal; shown only if `allowOverride`. */
   override: BannerButton;
   manage: BannerButton;
 };
 
-/** What is done when the browser sends `Sec-GPC: 1`. Without it (`null`) the signal is only recorded. */
+/** What happens if the browser sends `Sec-GPC: 1`. Without it (`null`) the signal is only recorded. */
 export type GpcDefinition = {
   action: 'OptOutOfAll' | 'OptOutOfSelectedCategories';
-  /** Categories that the signal refuses, when selected. */
+  /** Categories that the signal refuses, if only selected ones. */
   categoryIds: number[];
   notice: 'Always' | 'OnlyIfConflictsWithStoredYes' | 'Never';
   /** A yes that the visitor gives while the signal is sent wins over it; if false the signal always wins. */
@@ -77,11 +77,11 @@ export type GpcDefinition = {
 };
 
 /**
- * Small texts that are the same for every banner of a language (labels for assistive technology, column heads,
- * placeholders), all plain. `{service}` stands for the name of a service. Defaults: `texts/*.ts`.
+ * Small texts that are the same for every banner of a language (labels for assistive technology, column
+ * headings, placeholders), all plain. `{service}` stands for the name of a service. Defaults: `texts/*.ts`.
  */
 export type FixedTexts = {
-  /** Name of the first layer for assistive technology, where it has no title. */
+  /** Name of the first layer for assistive technology, if it has no title. */
   preBannerLabel: string;
   close: string;
   closeAndReject: string;
@@ -109,7 +109,10 @@ export type FixedTexts = {
   reloadText: string;
   reload: string;
   later: string;
-  /** What the banner itself keeps on the device, in the list of services: its name, what it is for, and each entry. */
+  /**
+   * What the banner itself stores on the device, in the list of services: its name, its purpose, and each
+   * entry.
+   */
   ownName: string;
   ownText: string;
   ownConsent: string;

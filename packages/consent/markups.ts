@@ -1,12 +1,12 @@
 /** A piece of HTML: text, or a tag with the source of its attributes. */
 type Markup = { text: string; tag?: string; isEnd?: boolean; attributes: string };
 
-/** Longer tags are no tags but texts; what is allowed in them needs far less. */
+/** Longer tags count as text; the allowed attributes need far less. */
 const longestTag = 2200;
 
 /**
- * The texts and tags of an HTML source in their order, tags in small letters; without comments, declarations and
- * `script` and `style` with what they hold. Every character is looked at a limited number of times.
+ * The texts and tags of an HTML source in order, tag names in lower case; without comments, declarations,
+ * and `script` and `style` with their content. Every character is examined a bounded number of times.
  */
 export function* markups(html: string): Generator<Markup> {
   let at = 0;
@@ -31,13 +31,19 @@ const nextTag = (html: string, from: number) => orEnd(html, html.indexOf('<', fr
 
 const orEnd = (html: string, found: number, length = 0) => (found < 0 ? html.length : found + length);
 
-/** Comments end with their sign, all other declarations with the next angle; an open one takes the rest with it. */
+/**
+ * Comments end with `-->`, all other declarations with the next `>`; an unclosed one takes the rest with
+ * it.
+ */
 const endOfDeclaration = (html: string, at: number) =>
   html.startsWith('<!--', at)
     ? orEnd(html, html.indexOf('-->', at + 4), 3)
     : orEnd(html, html.indexOf('>', at), 1);
 
-/** After the `>` that is in no quotes; undefined where another tag begins first, or there is none. */
+/**
+ * The position after the `>` that is not in quotes; undefined if another tag starts first, or there is
+ * none.
+ */
 const endOfTag = (html: string, start: number) => {
   let quote = '';
   for (let at = start + 1; at < html.length && at < start + longestTag; at += 1) {

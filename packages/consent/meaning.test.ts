@@ -73,7 +73,7 @@ test.for([
   expect(explainChange(before, after)).toEqual({ proposesReConsent: true, reasons: [reason] });
 });
 
-test('more purposes of a vendor, a move to another purpose, and asking about what was always on propose it too', () => {
+test('more purposes of a vendor, a move to another purpose, and asking about what was always on propose it, too', () => {
   const more = { ...vendor, purposes: [...vendor.purposes, { purposeId: 2, text: 'Select' }] };
   expect(explainChange({ ...before, vendors: [vendor] }, { ...before, vendors: [more] }).reasons).toEqual([
     'The vendor "Ads Inc" has new purposes: Select.',
@@ -98,7 +98,7 @@ test('more purposes of a vendor, a move to another purpose, and asking about wha
   ]);
 });
 
-test('[mend C4] taking the question away is not called asking for less', () => {
+test('[mend C4] removing the question is not called asking for less', () => {
   expect(explainChange(before, withService(6, { isLocked: true }))).toEqual({
     proposesReConsent: true,
     reasons: ['"Ads" was asked about and is now always on, also for visitors who refused it.'],
@@ -123,7 +123,7 @@ test('a change to opt-in proposes it, a change away from it does not', () => {
   expect(explainChange(before, optOut).proposesReConsent).toBe(false);
 });
 
-test('publishing keeps since when a service means the same and renews it where it changed', () => {
+test('publishing keeps since when a service has had its meaning, and renews that if the meaning changed', () => {
   const first = stampMeaning(null, { ...before, version: 1 });
   const second = stampMeaning(first, { ...withService(2, { statementVersionId: 99 }), version: 2 });
   const third = stampMeaning(second, { ...second, version: 3 });

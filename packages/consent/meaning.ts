@@ -4,9 +4,9 @@ import type { BannerDefinition } from './definition.ts';
 import type { CategoryDefinition, ServiceDefinition } from './service.ts';
 
 /**
- * What a banner asks for, as canonical text: equal texts mean that nobody needs to be asked again. In it are the model,
- * the services with their purposes and wording, the privacy policy and the vendors; not in it are looks, translations,
- * names and order.
+ * What a banner asks for, as canonical text: if two texts are equal, nobody needs to be asked again. It
+ * contains the model, the services with their purposes and wording, the privacy policy and the vendors, but
+ * not looks, translations, names and order.
  */
 export const meaningOf = (definition: BannerDefinition): string => {
   const { model, privacyPolicyVersionId, categories, vendors } = definition;
@@ -42,8 +42,9 @@ export const serviceMeaning = (category: CategoryDefinition, service: ServiceDef
 };
 
 /**
- * Sets every service's `meaningSince` when a version is published: kept from the version before where the service asks
- * for the same, else the new version. `before` is the last published version of the same profile, or null.
+ * Sets every service's `meaningSince` when a version is published: kept from the previous version if the
+ * service asks for the same, otherwise the new version. `before` is the last published version of the same
+ * profile, or null.
  */
 export const stampMeaning = (before: BannerDefinition | null, after: BannerDefinition): BannerDefinition => {
   const known = new Map<string, number>();

@@ -7,7 +7,7 @@ import { sampleDefinition } from './sample-definition.ts';
 
 const models: ConsentModel[] = ['OptIn', 'OptOut', 'NoticeOnly'];
 
-test('[mend C10] each model has a body of its own in every language, which claims nothing of another model', () => {
+test('[mend C10] each model has its own body in every language, which claims nothing of another model', () => {
   for (const texts of Object.values(defaultTexts)) {
     expect(texts.preBanner.body).toContain(texts.claims.optIn);
     expect(new Set(models.map((model) => bodyFor(texts, model))).size).toBe(3);
@@ -26,7 +26,7 @@ test('[mend C10] built-in words follow the model in any language, what people wr
   expect(rewordedFor('OptOut', 'Our own words.')).toBe('Our own words.');
 });
 
-test('[mend C10] a text that contradicts the model is a warning, also where people added to it', () => {
+test('[mend C10] a text that contradicts the model is a warning, even if people added to it', () => {
   const sample = sampleDefinition({ model: 'NoticeOnly' });
   const body = `<p>Welcome. ${textsFor('en').preBanner.body} Thank you.</p>`;
   const found = checks({ ...sample, preBanner: { ...sample.preBanner, body } });

@@ -11,7 +11,10 @@ export const bodyFor = ({ preBanner, claims, notice }: BannerTexts, model: Conse
   return model === 'OptOut' ? preBanner.body.replace(claims.optIn, claims.optOut) : preBanner.body;
 };
 
-/** A built-in body that was written for another model, in the words for this one; what people wrote stays as it is. */
+/**
+ * Replaces a built-in body that was written for another model with the one for this model; what people
+ * wrote stays as it is.
+ */
 export const rewordedFor = (model: ConsentModel, body: string): string => {
   const words = plainText(body);
   const own = Object.values(defaultTexts).find((texts) =>
@@ -20,7 +23,7 @@ export const rewordedFor = (model: ConsentModel, body: string): string => {
   return own ? bodyFor(own, model) : body;
 };
 
-/** What a text claims, word for word, that is not true in banners of this model; undefined where it claims no such thing. */
+/** The exact claim in a text that is not true for banners of this model; undefined if there is none. */
 export const falseClaimIn = (model: ConsentModel, text: string): string | undefined => {
   const words = plainText(text).toLowerCase();
   return Object.values(defaultTexts)

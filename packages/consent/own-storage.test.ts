@@ -4,7 +4,7 @@ import { ownStorage } from './own-storage.ts';
 
 const markers = [{ cookieName: 'stats_ok', days: 30 }];
 
-test('[mend C9] what the banner keeps is told of in every language, with how long it stays', () => {
+test('[mend C9] what the banner stores is listed in every language, with its lifetime', () => {
   for (const [language, { fixed: texts }] of Object.entries(defaultTexts)) {
     const own = ownStorage({ language, texts, accessKey: 'KEY', days: 365, markers, named: [] });
     expect(own.map(({ cookieName }) => cookieName)).toEqual([
@@ -33,7 +33,7 @@ test('[mend C9] what the banner keeps is told of in every language, with how lon
   });
 });
 
-test('[mend C9] what a service of the site tells of itself is told of once', () => {
+test('[mend C9] what a service of the site declares itself is listed once', () => {
   const { fixed: texts } = defaultTexts['en'] ?? {};
   const left = (named: string[]) =>
     texts &&
@@ -41,6 +41,6 @@ test('[mend C9] what a service of the site tells of itself is told of once', () 
       ({ cookieName }) => cookieName,
     );
   expect(left(['cmpConsent_*', 'cmpGuid_KEY', 'stats_ok'])).toEqual(['cmpQueue_KEY']);
-  // Nothing but the very names: a pattern for everything hides nothing.
+  // Only exact names: a pattern for everything hides nothing.
   expect(left(['*', 'cmp*', 'cmpConsent_OTHER'])).toHaveLength(4);
 });

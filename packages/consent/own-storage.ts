@@ -3,7 +3,9 @@ import { lifetimeInWords } from './lifetime-in-words.ts';
 import type { CookieDefinition } from './service.ts';
 import { cookieNames, daysKeptLonger } from './stored-consent.ts';
 
-/** What the banner itself keeps on a device, as it is told to visitors; no service of the site sets it. */
+/**
+ * What the banner itself stores on a device, in the form shown to visitors; no service of the site sets it.
+ */
 export type OwnStorage = Pick<
   CookieDefinition,
   'cookieName' | 'storage' | 'lifetimeText' | 'lifetimeSeconds' | 'purpose'
@@ -14,14 +16,14 @@ type Banner = {
   texts: FixedTexts;
   /** Names the cookies; `*` stands for every key. */
   accessKey: string;
-  /** How long an answer holds, at the most. */
+  /** How long an answer holds at most. */
   days: number;
   markers: readonly { cookieName: string; days: number }[];
-  /** Names of cookies that the services of the site tell of themselves; these are not told of twice. */
+  /** Names of cookies that the services of the site declare themselves; these are not listed twice. */
   named: readonly string[];
 };
 
-/** The cookies of an answer, the answers that wait to be sent, and the marker cookies of services. */
+/** The cookies of an answer, the answers waiting to be sent, and the marker cookies of services. */
 export const ownStorage = ({ language, texts, accessKey, days, markers, named }: Banner): OwnStorage[] => {
   const { consent, guid } = cookieNames(accessKey);
   const cookie = (cookieName: string, life: number, purpose: string): OwnStorage => {

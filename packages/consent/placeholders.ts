@@ -1,15 +1,15 @@
 import { escapeHtml } from './rich-html.ts';
 
-/** What headers and footers may leave to the form they stand in. */
+/** Placeholders in headers and footers that the surrounding form fills in. */
 export const placeholders = ['[BRAND_NAME]', '[PRIVACY_POLICY_LINK]'] as const;
 
-/** What stands in the place of the placeholders. */
+/** The values that replace the placeholders. */
 export type PlaceholderValues = {
   brandName: string;
   privacyPolicy: { name: string; url: string } | null;
 };
 
-/** The first thing in a text that looks like a placeholder and is none; undefined where all are known. */
+/** The first thing in a text that looks like a placeholder but is not one; undefined if all are known. */
 export const unknownPlaceholder = (
   text: string,
   known: readonly string[] = placeholders,
@@ -18,7 +18,10 @@ export const unknownPlaceholder = (
     .map(([found]) => found)
     .find((found) => looksMeant(found, known) && !known.includes(found));
 
-/** Rich text with its placeholders filled in. A brand without a policy shows the words without a link. */
+/**
+ * Rich text with its placeholders filled in. For a brand without a policy the words are shown without a
+ * link.
+ */
 export const fillPlaceholders = (html: string, { brandName, privacyPolicy }: PlaceholderValues): string =>
   html
     .replaceAll('[BRAND_NAME]', () => escapeHtml(brandName))

@@ -8,7 +8,7 @@ test.each(Object.keys(defaultTexts))('every word of a cookie policy table is the
   expect(language === 'en' || words.caption !== policyTableTextsFor('en').caption).toBe(true);
 });
 
-test('a language of a region takes the words of its base, an unknown one those of English', () => {
+test('a regional language uses the words of its base language, an unknown one those of English', () => {
   expect(policyTableTextsFor('pt-BR')).toEqual(policyTableTextsFor('pt'));
   expect(policyTableTextsFor('no')).toEqual(policyTableTextsFor('nb'));
   expect(policyTableTextsFor('eo')).toEqual(policyTableTextsFor('en'));

@@ -1,6 +1,9 @@
 import type { BuiltInLanguage } from './built-in-languages.ts';
 
-/** The built-in wording of cookie policy tables in one language; what the banner says too stands in its texts. */
+/**
+ * The built-in wording of cookie policy tables in one language; words shared with the banner are in its
+ * texts.
+ */
 export type PolicyTableTexts = {
   caption: string;
   service: string;
@@ -14,7 +17,7 @@ export type PolicyTableTexts = {
   sessionStorage: string;
   pixel: string;
   changeChoices: string;
-  /** Stands in the page until the table is there, and stays where it cannot be loaded. */
+  /** Shown on the page until the table is there, and for good if it cannot be loaded. */
   unavailable: string;
 };
 
@@ -344,10 +347,13 @@ const policyTableTexts: Record<string, PolicyTableTexts> = {
   ),
 } satisfies Record<BuiltInLanguage, PolicyTableTexts>;
 
-/** The wording for a language: the exact one, else its base language (`pt` for `pt-BR`), else English. */
+/**
+ * The wording for a language: the exact one, otherwise its base language (`pt` for `pt-BR`), otherwise
+ * English.
+ */
 export const policyTableTextsFor = (language: string): PolicyTableTexts => {
   const code = language.toLowerCase();
   const base = code.split('-')[0] ?? '';
   const found = policyTableTexts[code] ?? policyTableTexts[base === 'no' ? 'nb' : base];
-  return found ?? (policyTableTexts['en'] as PolicyTableTexts); // stands above
+  return found ?? (policyTableTexts['en'] as PolicyTableTexts); // defined above
 };

@@ -2,23 +2,26 @@ import { escapeHtml, richHtml } from './rich-html.ts';
 import { parseRichText } from './rich-text.ts';
 import { isSafeAddress } from './safe-address.ts';
 
-/** A page that visitors are shown by us, in the look of a theme. */
+/** A page that we show to visitors, in the look of a theme. */
 export type PublicPage = {
   title: string;
   /** Rich text. */
   body: string;
   button: { label: string; url: string } | undefined;
-  /** Address of the logo, and the name it stands for. */
+  /** Address of the logo, and the name it represents. */
   logo: { url: string; name: string } | undefined;
   languageCode: string;
   isRightToLeft: boolean;
   /** The style sheet: an address, or its text for a page that may load nothing. */
   style: { href: string } | { css: string };
-  /** Leads on by itself after so many seconds. */
+  /** Redirects after this many seconds. */
   redirect: { url: string; seconds: number } | undefined;
 };
 
-/** The page as a whole document: no scripts, no inline styles but those of a preview, everything escaped or sanitised. */
+/**
+ * The page as a complete document: no scripts, no inline styles except those of a preview, everything
+ * escaped or sanitised.
+ */
 export const publicPage = (page: PublicPage): string => {
   const { title, body, logo, languageCode, isRightToLeft, style } = page;
   const look =

@@ -12,13 +12,13 @@ export type ResponseType = (typeof responseTypes)[number];
 /** The part of a statement that says how it is answered. */
 export type Response = { responseType: ResponseType; isPolarityInverted: boolean };
 
-/** Whether ticking or switching on can mean no: where there is one control with two states. */
+/** Whether ticking or switching on can mean no: if there is one control with two states. */
 export const canBeInverted = (responseType: ResponseType): boolean =>
   responseType === 'Checkbox' || responseType === 'Toggle';
 
 /**
- * Whether somebody who leaves everything as it is has said yes: as with a box that was ticked beforehand. Consent
- * needs an act of its own (GDPR recital 32).
+ * Whether leaving everything as it is counts as a yes, as with a pre-ticked box. Consent needs an
+ * affirmative act (GDPR recital 32).
  */
 export const takesSilenceForYes = ({ responseType, isPolarityInverted }: Response): boolean =>
   responseType === 'OptOutCheckbox' ||

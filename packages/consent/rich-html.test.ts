@@ -34,7 +34,7 @@ test.for([
   '<a href="x" target="top" href="javascript:alert(1)">x</a>',
   '<plaintext><b>x',
   '<\u0000script>alert(1)</script>',
-])('XSS-01 of %s only what rich text may hold is kept', (hostile) => {
+])('XSS-01 of %s only what rich text may contain is kept', (hostile) => {
   const kept = sanitiseRichText(hostile);
   expect(kept).toMatch(harmless);
   expect(sanitiseRichText(kept)).toBe(kept);
@@ -64,7 +64,7 @@ test.for([
   '/\\evil.example',
   '\\\\evil.example',
   '&sol;&sol;evil.example',
-])('XSS-03 a link to %s leads nowhere', (address) => {
+])('XSS-03 a link to %s is disarmed', (address) => {
   expect(sanitiseRichText(`<a href="${address}">x</a>`)).toBe('<a>x</a>');
 });
 
@@ -80,7 +80,7 @@ test.for([
   expect(sanitiseRichText(`<a href="${address}">x</a>`)).toBe(`<a href="${address}">x</a>`);
 });
 
-test('XSS-12 names and ids that could stand in for those of a page are dropped', () => {
+test('XSS-12 names and ids that could replace those of a page are dropped', () => {
   const html = '<a id=config name="attributes">x</a><p id="__INITIAL__">y</p><span class="a" id=b>z</span>';
   expect(sanitiseRichText(html)).toBe('<a>x</a><p>y</p><span class="a">z</span>');
 });
@@ -131,7 +131,7 @@ const pieces = [
   '</p>',
 ];
 
-/** The same row of numbers from 0 to below 1 for the same seed. */
+/** The same sequence of numbers from 0 to below 1 for the same seed. */
 const numbersFrom = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
   return seed / 2 ** 32;
@@ -150,7 +150,7 @@ test('XSS-01 twenty thousand texts of hostile pieces stay harmless, and cleaning
 });
 
 test.for(['<a', '<a "', "<b '", '<!--', '<!', '<script>', '<b>', '</p', '<p title="', '&#', '<scr<script>'])(
-  'a text of nothing but %s is read in proportion to its length',
+  'a text of nothing but %s is parsed in time proportional to its length',
   (piece) => {
     const started = performance.now();
     sanitiseRichText(piece.repeat(Math.ceil(65_536 / piece.length)));

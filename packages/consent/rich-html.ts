@@ -1,6 +1,6 @@
 import { childrenOf, parseRichText, type RichNode } from './rich-text.ts';
 
-/** Rich text nodes as HTML that `parseRichText` reads back to the same. */
+/** Rich text nodes as HTML that `parseRichText` parses back to the same nodes. */
 export const richHtml = (nodes: readonly RichNode[]): string =>
   nodes
     .map((node) => {
@@ -12,11 +12,12 @@ export const richHtml = (nodes: readonly RichNode[]): string =>
     .join('');
 
 /**
- * HTML that somebody sent as the rich text that is kept of it (domain X10). Doing it twice changes nothing more.
+ * Reduces HTML from outside to the rich text that is kept of it (domain X10). Doing it twice changes
+ * nothing more.
  */
 export const sanitiseRichText = (html: string): string => richHtml(parseRichText(html)).trim();
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text for the inside of an element or of an attribute in double quotes. */
+/** Escapes a text for the inside of an element or of an attribute in double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark);

@@ -2,11 +2,15 @@ import { decodeEntities } from './decode-entities.ts';
 import { markups } from './markups.ts';
 import { isSafeAddress } from './safe-address.ts';
 
-/** A text, or an element: its tag, its attributes and what is in it. Small enough to travel inside the script. */
+/**
+ * A text, or an element: its tag, its attributes and its content. Small enough to travel inside the script.
+ */
 export type RichNode = string | RichElement;
 export type RichElement = [tag: string, attributes: Record<string, string>, ...children: RichNode[]];
 
-/** The elements rich text may hold (domain X10), each with its attributes and what these must look like. */
+/**
+ * The elements rich text may contain (domain X10), each with its attributes and what these must look like.
+ */
 const allowed: Record<string, Record<string, (value: string) => boolean>> = {
   ...Object.fromEntries(
     ['b', 'i', 'u', 'p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'h4'].map((tag) => [tag, {}]),
@@ -19,15 +23,16 @@ const allowed: Record<string, Record<string, (value: string) => boolean>> = {
   span: { class: (value) => /^[\w -]*$/.test(value) },
 };
 
-/** Elements inside each other; deeper ones lose their tag, so that nobody's stack is exhausted by a text. */
+/** Maximum nesting; deeper elements lose their tag, so that no text can exhaust the stack. */
 const deepest = 30;
 
 type Open = { tag: string; children: RichNode[] };
 
 /**
- * Parses sanitised rich text (domain X10) into nodes that are drawn with createElement, so that no page's Trusted Types
- * or our own care for `innerHTML` is ever needed. Whatever is not allowed loses its tag and keeps its text; `script` and
- * `style` lose both. Takes time in proportion to the length, whatever is in it.
+ * Parses sanitised rich text (domain X10) into nodes that are rendered with createElement, so that neither
+ * a page's Trusted Types nor our own care with `innerHTML` is ever needed. Anything not allowed loses its
+ * tag and keeps its text; `script` and `style` lose both. Takes time in proportion to the length, whatever
+ * the content.
  */
 export const parseRichText = (html: string): RichNode[] => {
   const root: RichNode[] = [];
@@ -52,7 +57,7 @@ export const plainText = (html: string): string => {
 /** What is inside an element. */
 export const childrenOf = (element: RichElement): RichNode[] => element.slice(2) as RichNode[]; // after tag and attributes
 
-/** Texts beside each other are one. */
+/** Adjacent texts are merged. */
 const addText = (here: RichNode[], text: string) => {
   const before = here.at(-1);
   if (typeof before === 'string') here[here.length - 1] = before + text;
@@ -61,7 +66,7 @@ const addText = (here: RichNode[], text: string) => {
 
 const openElement = (open: Open[], here: RichNode[], element: RichElement) => {
   here.push(element);
-  // The children array is the element itself: its first two members stay what they are.
+  // The children array is the element itself: its first two members stay as they are.
   if (element[0] !== 'br') open.push({ tag: element[0], children: element as RichNode[] });
 };
 

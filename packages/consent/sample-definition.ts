@@ -6,8 +6,8 @@ import { slugOf } from './slug.ts';
 import type { CategoryDefinition, ServiceDefinition, ServiceType } from './service.ts';
 
 /**
- * A complete, valid definition of a demo shop: four categories, seven services, texts of any default language. For
- * tests, benchmarks and previews; pass what should differ. Addresses point to `origin`.
+ * A complete, valid definition of a demo shop: four categories, seven services, texts of any default
+ * language. For tests, benchmarks and previews; pass whatever should differ. Addresses point to `origin`.
  */
 export const sampleDefinition = (
   changes: Partial<BannerDefinition> = {},
@@ -60,7 +60,7 @@ export const sampleDefinition = (
   };
 };
 
-/** A service with nothing in it but its identity; pass what should differ. */
+/** A service with nothing but its identity; pass whatever should differ. */
 export const sampleService = (
   id: number,
   name: string,
@@ -91,7 +91,7 @@ export const sampleService = (
   ...changes,
 });
 
-/** A category of the given services; pass what should differ. */
+/** A category with the given services; pass whatever should differ. */
 export const sampleCategory = (
   categoryId: number,
   name: string,

@@ -63,7 +63,7 @@ const categoryChecks = ({ model, categories }: BannerDefinition): Check[] => {
       ),
     );
   for (const category of categories) {
-    // What the banner itself keeps always stands in the necessary one.
+    // What the banner itself stores is always listed in the necessary one.
     if (!category.services.length && !category.isStrictlyNecessary)
       found.push(
         warning(
@@ -88,8 +88,8 @@ const categoryChecks = ({ model, categories }: BannerDefinition): Check[] => {
 };
 
 /**
- * What nobody can refuse must be strictly necessary, or opt-in asks in vain. Advertising never is: its category may
- * say so, and then somebody should look at it again.
+ * What nobody can refuse must be strictly necessary, or opt-in asks in vain. Advertising never is: if its
+ * category says so, somebody should look at it again.
  */
 const alwaysOnChecks = ({ model, categories }: BannerDefinition): Check[] => {
   if (model === 'NoticeOnly') return [];
@@ -113,7 +113,7 @@ const alwaysOnCheck = (
       warning('alwaysOnAdvertising', text, atService(service, '{count} advertising services are always on')),
     ];
   }
-  // Information about something that is not advertising runs nothing.
+  // Mere information about something other than advertising runs nothing.
   if (service.type === ServiceType.InformationOnly && !sign) return [];
   const mend =
     service.type === ServiceType.InformationOnly
@@ -128,7 +128,7 @@ const alwaysOnCheck = (
   ];
 };
 
-/** Two services of one name in pages: nobody could tell which one an element waits for. */
+/** Two services with the same name in pages: nobody could tell which one an element waits for. */
 const slugChecks = (services: ServiceDefinition[]): Check[] =>
   services
     .filter(({ slug, channelId }, at) =>

@@ -1,4 +1,4 @@
-/** The seven kinds of service of domain §7.2; the number is stored and travels as it is. */
+/** The seven kinds of service of domain §7.2; the number is stored and sent as it is. */
 export const ServiceType = {
   InlineScript: 1,
   ExternalScript: 2,
@@ -26,7 +26,7 @@ export type DefaultState = 'Off' | 'On';
 
 /** One cookie, storage entry or pixel that a service sets; also what is deleted on withdrawal. */
 export type CookieDefinition = {
-  /** Exact name, or a pattern in which `*` stands for any characters (`_ga_*`). */
+  /** Exact name, or a pattern in which `*` matches any characters (`_ga_*`). */
   cookieName: string;
   host: string;
   party: 'First' | 'Third';
@@ -63,14 +63,14 @@ export type ServiceDefinition = {
   statementVersionId: number;
   /** Public name. */
   name: string;
-  /** What marks its elements in pages, beside its channel; versions of before there was one have none. */
+  /** Marks its elements in pages, besides its channel; absent in versions published before it existed. */
   slug?: string;
   /** Sanitised rich text (domain X10). */
   text: string;
   type: ServiceType;
   /** Always on and shown as such. */
   isLocked: boolean;
-  /** `On` counts only where the model is not OptIn. */
+  /** `On` counts only if the model is not OptIn. */
   defaultState: DefaultState;
   /**
    * The published version of this profile since which this service asks for the same thing. A yes given under that
@@ -93,7 +93,7 @@ export type ServiceDefinition = {
   cookies: CookieDefinition[];
 };
 
-/** A category with its services, both in the order of display. */
+/** A category with its services, both in display order. */
 export type CategoryDefinition = {
   categoryId: number;
   name: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostOfSite, nameOfSite } from './site-address.ts';
 
-test('takes the host out of whatever people type or paste', () => {
+test('extracts the host from whatever people type or paste', () => {
   const typed = {
     'www.example.com': 'www.example.com',
     ' WWW.Example.COM ': 'www.example.com',
@@ -14,12 +14,12 @@ test('takes the host out of whatever people type or paste', () => {
   expect(Object.keys(typed).map(hostOfSite)).toEqual(Object.values(typed));
 });
 
-test('finds no host where there is none', () => {
+test('finds no host if there is none', () => {
   for (const typed of ['', 'two words', 'ftp://example.com', 'https://', 'https://user@example.com'])
     expect([typed, hostOfSite(typed)]).toEqual([typed, '']);
 });
 
-test('names a site after the first word that tells it apart', () => {
+test('names a site after the first distinctive word', () => {
   expect(['www.nordlicht.example', 'touren.nordlicht.example', 'localhost'].map(nameOfSite)).toEqual([
     'Nordlicht',
     'Touren',

@@ -1,4 +1,4 @@
-/** The host of a site as somebody types or pastes it, in lower case: `www.example.com`; empty where there is none. */
+/** The host of a site as typed or pasted, in lower case: `www.example.com`; empty if there is none. */
 export const hostOfSite = (typed: string): string => {
   const text = typed.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text.replace(/^\/+/, '')}`;
@@ -7,7 +7,7 @@ export const hostOfSite = (typed: string): string => {
   return /^https?:$/.test(protocol) && username === '' ? hostname.replace(/\.$/, '') : '';
 };
 
-/** What a site may be called: `Shop` for `shop.example.com`, `Example` for `www.example.com`. */
+/** A suggested name for a site: `Shop` for `shop.example.com`, `Example` for `www.example.com`. */
 export const nameOfSite = (host: string): string => {
   const [first = ''] = host.replace(/^www\d?\./, '').split('.');
   return first.charAt(0).toUpperCase() + first.slice(1);

@@ -30,7 +30,7 @@ export const standakGroups = {
   ],
 } as const;
 
-/** The name of a contact field, as it travels. */
+/** The name of a contact field on the wire. */
 export type StandakField = (typeof standakGroups)[keyof typeof standakGroups][number];
 
 /** All of them, in order. */

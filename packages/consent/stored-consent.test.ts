@@ -16,7 +16,7 @@ test('the cookie names services, channels and answers as the specification does'
   expect(packConsent(consent)).toMatch(/^s12c7-1\.s13c8-0~5\.\w+\.12\.3\.1\.p$/);
 });
 
-test('what was packed is read again, for every method and with and without knowledge of GPC', () => {
+test('a packed answer can be read back, for every method and with and without knowledge of GPC', () => {
   for (const method of ['banner', 'preferences', 'api', 'gpc'] as const)
     for (const gpcKnown of [true, false])
       expect(parseConsent(packConsent({ ...consent, method, gpcKnown }))).toEqual({
@@ -29,7 +29,7 @@ test('what was packed is read again, for every method and with and without knowl
   expect(parseConsent(packConsent({ ...consent, values: {} }))?.values).toEqual({});
 });
 
-test('a value written after each service is read as well', () => {
+test('a value written after each service can be read, too', () => {
   expect(parseConsent('s12c7-1.s14c9-1.s13c8-0~5.abc.12.3.1.b')?.values).toEqual({
     s12c7: 1,
     s14c9: 1,
@@ -45,7 +45,7 @@ test.for([
   's12c7-1~5.abc.12.3.1.z',
   's12c7-1~5.abc.12.3.1',
   '<script>~5.abc.12.3.1.b',
-])('a damaged cookie (%s) is no answer', (text) => {
+])('a damaged cookie (%s) is not an answer', (text) => {
   expect(parseConsent(text)).toBe(null);
 });
 

@@ -1,11 +1,11 @@
 import type { Asked, AskedService } from './asked.ts';
 import type { Method } from './submission.ts';
 
-/** What the visitor's cookie says: the last answer, and under which wording it was given. */
+/** The content of the visitor's cookie: the last answer, and under which wording it was given. */
 export type StoredConsent = {
-  /** By `serviceKey`; always-on services are not in it. */
+  /** By `serviceKey`; always-on services are not included. */
   values: Record<string, 0 | 1>;
-  /** 0 when the brand had no policy. */
+  /** 0 if the brand had no policy. */
   privacyPolicyVersionId: number;
   /** Milliseconds since 1970, to the second. */
   decidedAt: number;
@@ -18,8 +18,9 @@ export type StoredConsent = {
 };
 
 /**
- * Names of the cookies of one access key. The specification lists six; the policy version, date and meta values ride
- * in the consent cookie and the Google states follow from it, so that all stays within 130 bytes beside the guid.
+ * Names of the cookies of one access key. The specification lists six; the policy version, date and meta
+ * values are part of the consent cookie and the Google states follow from it, so that everything fits
+ * within 130 bytes besides the guid.
  */
 export const cookieNames = (accessKey: string) => ({
   guid: `cmpGuid_${accessKey}`,
@@ -31,10 +32,10 @@ export const serviceKey = (service: Pick<AskedService, 'cookieScriptId' | 'chann
   `s${service.cookieScriptId}c${service.channelId}`;
 
 /**
- * The value of the consent cookie, of characters that need no escaping: `s12c7-1.s13c8-0~5.t8x2k9.12.3.0.b`. A value
- * stands after the last of the services that share it (`s12c7.s14c9-1.s13c8-0`). Behind the tilde: policy version,
- * seconds since 1970 in base 36, profile, version, re-consent number, first letter of the method (a capital if GPC was
- * known).
+ * The value of the consent cookie, made of characters that need no escaping:
+ * `s12c7-1.s13c8-0~5.t8x2k9.12.3.0.b`. A value comes after the last of the services that share it
+ * (`s12c7.s14c9-1.s13c8-0`). After the tilde: policy version, seconds since 1970 in base 36, profile,
+ * version, re-consent number, first letter of the method (a capital if GPC was known).
  */
 export const packConsent = (stored: StoredConsent): string => {
   const { values, privacyPolicyVersionId, decidedAt, profileId, version, reConsentNo, method, gpcKnown } =
@@ -49,7 +50,7 @@ export const packConsent = (stored: StoredConsent): string => {
   return `${[...run(1), ...run(0)].join('.')}~${tail.join('.')}`;
 };
 
-/** Reads `packConsent`'s text; anything else gives `null`, as if nothing were stored. */
+/** Parses the text made by `packConsent`; anything else returns `null`, as if nothing were stored. */
 export const parseConsent = (text: string | undefined): StoredConsent | null => {
   const [, pairs = '', policy, seconds, profileId, version, reConsentNo, letter] =
     (text && shape.exec(text)) || [];
@@ -61,16 +62,16 @@ export const parseConsent = (text: string | undefined): StoredConsent | null => 
     profileId: Number(profileId),
     version: Number(version),
     reConsentNo: Number(reConsentNo),
-    // The expression lets no other letter through.
+    // The regular expression allows no other letter.
     method: methods[letter.toLowerCase()] as Method,
     gpcKnown: letter < 'a',
   };
 };
 
-/** Days that the cookies outlive the answer, so that the one after it is known to follow one that ended. */
+/** Days that the cookies outlive the answer, so that the next answer is known to follow one that expired. */
 export const daysKeptLonger = 30;
 
-/** Milliseconds since 1970 at which an answer ends. */
+/** When an answer expires, in milliseconds since 1970. */
 export const expiresAt = (
   asked: Pick<Asked, 'consentExpiryDays' | 'refusalExpiryDays'>,
   stored: Pick<StoredConsent, 'values' | 'decidedAt'>,

@@ -2,14 +2,14 @@
 export type Choice = 'accept' | 'reject' | 'custom';
 
 /**
- * How the answer came about: on the first layer, in the preference layer, through `window.cmp`, by the GPC signal, or in
- * the place of a blocked frame.
+ * How the answer came about: on the first layer, in the preference layer, through `window.cmp`, by the GPC
+ * signal, or in place of a blocked frame.
  */
 export type Method = 'banner' | 'preferences' | 'api' | 'gpc' | 'frame';
 
 /**
- * Why a visitor answers: for the first time; of their own accord, to change what they said; because the earlier answer
- * had come to its end; or because everybody is asked again.
+ * Why a visitor answers: for the first time; of their own accord, to change an answer; because the earlier
+ * answer had expired; or because everybody is asked again.
  */
 export type Occasion = 'first' | 'changed' | 'expired' | 're-asked';
 
@@ -21,9 +21,10 @@ export type Preference = {
 };
 
 /**
- * One answer of one visitor: the body of `POST {tx}/cookies/submit`, as JSON. Browsers send it as `text/plain`, because
- * any other type would cost a question for permission (CORS) before each answer, which a closing page cannot wait for.
- * It may arrive late or twice; `submissionGuid` makes it count once. Always-on services are not in `preferences`.
+ * One answer of one visitor: the body of `POST {tx}/cookies/submit`, as JSON. Browsers send it as
+ * `text/plain`, because any other type would cost a CORS preflight before each answer, which a closing page
+ * cannot wait for. It may arrive late or twice; `submissionGuid` makes it count once. Always-on services
+ * are not in `preferences`.
  */
 export type ConsentSubmission = {
   submissionGuid: string;
@@ -31,13 +32,13 @@ export type ConsentSubmission = {
   /** Published version that was on the screen. */
   version: number;
   accessKey: string;
-  /** The visitor id of the cookie `cmpGuid_{accessKey}`: random, 128 bits, nothing of the person in it. */
+  /** The visitor id of the cookie `cmpGuid_{accessKey}`: random, 128 bits, nothing about the person in it. */
   visitGuid: string;
   language: string;
   reConsentNo: number;
   choice: Choice;
   method: Method;
-  /** Why the visitor was asked, as the banner knows it; scripts published before this was told leave it out. */
+  /** Why the visitor was asked, as the banner knows it; absent from scripts published before it existed. */
   occasion?: Occasion | undefined;
   /** The browser sent Global Privacy Control. */
   gpc: boolean;
@@ -48,7 +49,10 @@ export type ConsentSubmission = {
   pageUrl: string;
 };
 
-/** The impression beacon, once per show; names no visitor. `POST {tx}/cookies/seen`, `text/plain` with this JSON. */
+/**
+ * The impression beacon, once per impression; names no visitor. `POST {tx}/cookies/seen`, `text/plain` with
+ * this JSON.
+ */
 export type SeenReport = {
   profileId: number;
   version: number;

@@ -12,7 +12,7 @@ const sound = {
   success: '#1d6442',
 };
 
-test('colours that everybody can read are not warned of', () => {
+test('there is no warning about colours that everybody can read', () => {
   expect(themeWarnings(sound, 'Filled')).toEqual([]);
   expect(themeWarnings(sound, 'Text')).toEqual([]);
 });
@@ -28,7 +28,7 @@ test('each pair below 4.5 to 1 is named with its ratio', () => {
   expect(themeWarnings(pale, 'Outlined')).toHaveLength(3);
 });
 
-test('the lettering of a button is the one that reads better', () => {
+test('the lettering of a button has the more readable colour', () => {
   expect(letteringOn('#406a94')).toBe('#ffffff');
   expect(letteringOn('#ffd400')).toBe('#111111');
   for (const colour of ['#000000', '#777777', '#ffffff']) {

@@ -11,7 +11,7 @@ export type ThemeColours = {
   success: string;
 };
 
-/** Ratio that WCAG 2.2 asks of texts. */
+/** The contrast ratio that WCAG 2.2 requires for text. */
 const enough = 4.5;
 const onBackground = {
   text: 'Text',
@@ -20,11 +20,11 @@ const onBackground = {
   success: 'Success messages',
 } as const;
 
-/** White or near black, whichever reads better on a colour. */
+/** White or near black, whichever is more readable on a colour. */
 export const letteringOn = (colour: string): string =>
   contrast('#ffffff', colour) >= contrast('#111111', colour) ? '#ffffff' : '#111111';
 
-/** One sentence for each pair of colours that some people could not read; advice, which stops nothing. */
+/** One sentence for each pair of colours that some people could not read; advice that prevents nothing. */
 export const themeWarnings = (
   colours: ThemeColours,
   buttonStyle: 'Filled' | 'Outlined' | 'Text',

@@ -37,7 +37,7 @@ test.for(['accept', 'reject', 'custom'] as const)('what the banner sends (%s) is
   expect(problems(choice)).toEqual([]);
 });
 
-test('another version, language, profile, re-consent number or key is named', () => {
+test('a different version, language, profile, re-consent number or key is named', () => {
   expect(problems('accept', { version: 2 })).toEqual(['version is not that of the published banner']);
   expect(problems('accept', { language: 'de', profileId: 1, reConsentNo: 9, accessKey: 'x' })).toHaveLength(
     4,
@@ -60,7 +60,7 @@ test('a channel that was not shown, shown with other words, answered twice or no
   expect(problems('custom', { preferences: others })).toEqual(['Channel 22 has no answer']);
 });
 
-test('what is always on cannot be refused, but may be listed as on', () => {
+test('an always-on service cannot be refused, but may be listed as on', () => {
   const session = { channelId: 21, statementId: 41, statementVersionId: 61 };
   expect(problems('custom', { preferences: [...preferences, { ...session, value: 0 }] })).toEqual([
     'Channel 21 is always on and cannot be refused',
@@ -76,12 +76,12 @@ test('the choice must match the answers', () => {
   expect(problems('custom', { preferences: submission('accept').preferences })).toEqual([]);
 });
 
-test('the GPC signal cannot accept, and has to be there', () => {
+test('the GPC signal cannot accept, and must be present', () => {
   expect(problems('reject', { method: 'gpc' })).toEqual(['An answer by the GPC signal needs the signal']);
   expect(problems('accept', { method: 'gpc', gpc: true })).toEqual(['The GPC signal cannot accept']);
 });
 
-test('an acceptance may hold the refusals that the signal forces', () => {
+test('an acceptance may contain the refusals that the signal forces', () => {
   const { gpc } = defaultLayers(textsFor('en'), 'OptOut');
   const forced = sampleDefinition({ gpc: { ...gpc, allowOverride: false } });
   const refused = submission('accept', { gpc: true, preferences: submission('reject').preferences });

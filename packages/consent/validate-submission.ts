@@ -4,8 +4,8 @@ import { choiceOf } from './answer.ts';
 import type { ConsentSubmission, Preference } from './submission.ts';
 
 /**
- * Holds a submission against the very definition it names: the published version in that language. Gives every
- * problem as a sentence, or an empty list. Shape and types must have been checked before.
+ * Checks a submission against the very definition it names: the published version in that language. Returns
+ * every problem as a sentence, or an empty list. Shape and types must have been checked before.
  */
 export const validateSubmission = (definition: BannerDefinition, submission: ConsentSubmission): string[] => [
   ...identityProblems(definition, submission),
@@ -42,8 +42,8 @@ const preferenceProblems = (asked: Asked, preferences: Preference[]) => {
 };
 
 /**
- * `custom` may turn out as all yes or all no. `accept` may hold a no only for services that a GPC signal without
- * override refuses.
+ * `custom` may turn out as all yes or all no. `accept` may contain a no only for services that a GPC signal
+ * without override refuses.
  */
 const choiceProblems = (asked: Asked, { choice, gpc, method, preferences }: ConsentSubmission) => {
   const optional = asked.services.filter((service) => !service.alwaysOn);

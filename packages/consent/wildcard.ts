@@ -1,4 +1,4 @@
-/** Whether a text is one of the patterns, in which `*` stands for any characters. */
+/** Whether a text matches one of the patterns, in which `*` stands for any characters. */
 export const matchesAny = (patterns: string[]): ((text: string) => boolean) => {
   const escaped = patterns.map((each) => each.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*'));
   const expression = new RegExp(`^(${escaped.join('|')})$`);

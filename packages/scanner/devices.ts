@@ -1,10 +1,13 @@
-/** A visitor's device as one unit: a user agent that contradicts the rest is treated as a robot by many sites. */
+/** A visitor's device as a whole: many sites treat a user agent that contradicts the rest as a robot. */
 export type Device = {
   name: string;
   userAgent: string;
   /** As in `navigator.platform`, for example `Win32` or `iPhone`. */
   platform: string;
-  /** What the browser says of itself in headers and in `navigator.userAgentData`; null in browsers without them. */
+  /**
+   * What the browser says about itself in headers and in `navigator.userAgentData`; null in browsers
+   * without them.
+   */
   hints: ClientHints | null;
   /** CSS pixels. */
   width: number;
@@ -24,9 +27,12 @@ export type ClientHints = {
   model: string;
 };
 
-/** The major version of the browser that is carried; a user agent that names another is contradicted by what it can do. */
+/**
+ * The major version of the bundled browser; a user agent that names another is contradicted by what it can
+ * do.
+ */
 const chrome = '153';
-/** At the end of every user agent of ours: a site can tell the scanner from visitors, and robots.txt can address it. */
+/** At the end of every user agent of ours: sites can recognise the scanner, and robots.txt can address it. */
 const robot = 'CandourScanner/1.0';
 
 const desktop = { width: 1280, height: 900, scale: 1, isMobile: false, hasTouch: false };
@@ -47,7 +53,7 @@ const hintsOf = (version: string, platform: string, platformVersion: string, mod
 const chromeAgent = (system: string, kind = '') =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${chrome}.0.0.0${kind} Safari/537.36 ${robot}`;
 
-/** The devices that people choose from, by name. */
+/** The devices people can choose, by name. */
 export const devices = [
   {
     name: 'Desktop Chrome',
@@ -85,7 +91,7 @@ export const devices = [
   },
 ] as const satisfies readonly Device[];
 
-/** A device for a user agent that somebody wrote; what it does not say of itself is taken from what its words suggest. */
+/** A device for a custom user agent; whatever that does not state is inferred from its words. */
 export const customDevice = (userAgent: string): Device => {
   const isMobile = /Mobi|Android|iPhone/i.test(userAgent);
   const alike = isMobile ? devices[2] : devices[0];

@@ -19,23 +19,26 @@ export const suggestedCategories = [
 ] as const;
 export type SuggestedCategory = (typeof suggestedCategories)[number];
 
-/** A suggestion, with where it comes from. Never a silent guess: without a source it is `uncategorised`. */
+/** A suggestion and its source. Never a silent guess: without a source it is `uncategorised`. */
 export type Classification = {
   category: SuggestedCategory;
   confidence: Confidence;
-  /** Such as `brand decision`, `own table`, `Open Cookie Database`, `third-party-web`, `EasyPrivacy`, `shape`. */
+  /**
+   * For example `brand decision`, `own table`, `Open Cookie Database`, `third-party-web`, `EasyPrivacy`,
+   * `shape`.
+   */
   source: string;
-  /** The company behind it and the name of the service, where known; empty otherwise. */
+  /** The company behind it and the name of the service, if known; empty otherwise. */
   company: string;
   service: string;
-  /** What it is for, in a sentence, where the source has one. */
+  /** Its purpose in a sentence, if the source has one. */
   purpose: string;
 };
 
 /** Where an item was seen. */
 export type Sighting = { phase: string; pageUrl: string; chain: Chain };
 
-/** What is said of every item; `before consent` outweighs the others. */
+/** The consent status of an item; `before consent` outweighs the others. */
 export type ConsentStatus =
   | 'beforeConsent'
   | 'withConsent'
@@ -107,7 +110,7 @@ export type TrackerFinding = Found & {
   kind: TrackerKind;
   scriptUrl: string;
   domain: string;
-  /** Sentences for people: what was seen that says so. */
+  /** Sentences for people: the observations that show it. */
   evidence: string[];
   sentTo: string[];
   typed: MarkerForm | null;
@@ -147,14 +150,14 @@ export type ViolationCode = (typeof violationCodes)[number];
 export type Violation = {
   code: ViolationCode;
   severity: 'high' | 'medium' | 'low' | 'info';
-  /** What it is about: a cookie's or key's name, a domain or script, or empty for the whole site. */
+  /** What it is about: the name of a cookie or key, a domain or script, or empty for the whole site. */
   item: string;
   itemKind: 'cookie' | 'storage' | 'request' | 'tracker' | 'site';
   phase: string;
   pageUrl: string;
 };
 
-/** Never `pass` when a phase did not complete or the banner could not be operated. */
+/** Never `pass` if a phase did not complete or the banner could not be operated. */
 export type Verdict = 'pass' | 'fail' | 'incomplete';
 
 export type Findings = {

@@ -2,34 +2,34 @@ import type { Device } from './devices.ts';
 import type { LoginPlan } from './login/login-plan.ts';
 
 /**
- * What a visitor does about consent before the pages of a phase are visited. `category`: accepts one category of Candour's
- * own banner; `gpc`: sends Global Privacy Control; `click`: presses one thing on the start page; `scroll`: answers nothing,
- * scrolls to the end of each page and waits longer.
+ * What a visitor does about consent before the pages of a phase are visited. `category`: accepts one
+ * category of Candour's own banner; `gpc`: sends Global Privacy Control; `click`: clicks one thing on the
+ * start page; `scroll`: answers nothing, scrolls to the end of each page and waits longer.
  */
 export const phaseActions = ['none', 'accept', 'reject', 'category', 'gpc', 'click', 'scroll'] as const;
 export type PhaseAction = (typeof phaseActions)[number];
 
-/** Where the pages come from: the start page alone, the list, links and sitemaps, or sitemaps alone. */
+/** Where the pages come from: only the start page, the list, links and sitemaps, or only sitemaps. */
 export const scanTypes = ['single', 'list', 'crawl', 'sitemap'] as const;
 export type ScanType = (typeof scanTypes)[number];
 
 /** One pass over all pages in a context of its own. */
 export type Phase = {
-  /** Unique within the plan; every observation carries it. */
+  /** Unique within the plan; every observation contains it. */
   key: string;
   action: PhaseAction;
   device: Device;
-  /** A CSS selector; of `click` alone, which fails without it. */
+  /** A CSS selector; only for `click`, which fails without it. */
   selector?: string;
-  /** The id of a category of the banner; of `category` alone, which fails without it. */
+  /** The id of a category of the banner; only for `category`, which fails without it. */
   categoryId?: number;
 };
 
 /** All times in milliseconds. */
 export type ScanLimits = {
-  /** A whole visit, by an outer timer. */
+  /** A whole visit, enforced by an outer timer. */
   page: number;
-  /** How long the load event may take before the page is looked at as it is. */
+  /** How long the load event may take before the page is examined as it is. */
   load: number;
   /** Rest after the load event, for late cookies. */
   settle: number;
@@ -37,25 +37,25 @@ export type ScanLimits = {
   gap: number;
   phase: number;
   scan: number;
-  /** Requests kept of one page; further ones are counted as dropped. */
+  /** Requests kept per page; further ones are counted as dropped. */
   requestsPerPage: number;
-  /** Calls of the wrapped functions kept of one page; further ones are counted as dropped. */
+  /** Calls of the wrapped functions kept per page; further ones are counted as dropped. */
   callsPerPage: number;
-  /** What may come through the proxy for one scan. */
+  /** How much the proxy may receive for one scan. */
   bytes: number;
   /** Pages before a new context, which gets the cookies and the local storage of the one before. */
   pagesPerContext: number;
   /** Pages before a new browser. */
   pagesPerBrowser: number;
-  /** Bytes of memory that the browser may hold between pages; with more it is started anew. */
+  /** Bytes of memory that the browser may use between pages; above that it is restarted. */
   browserMemory: number;
-  /** Bytes of memory that one page may take before it is ended as `failed`. */
+  /** Bytes of memory that one page may use before it is ended as `failed`. */
   pageMemory: number;
-  /** What is waited for at most when a server asks to come back later (429, 503). */
+  /** The longest wait if a server asks to come back later (429, 503). */
   retryAfter: number;
 };
 
-/** What to scan. Everything in it is data, so that it can be stored and the scan taken up again. */
+/** What to scan. Everything in it is data, so that it can be stored and the scan resumed. */
 export type ScanPlan = {
   /** http or https, without credentials. */
   startUrl: string;
@@ -67,16 +67,19 @@ export type ScanPlan = {
   scope: {
     /** Whether pages on subdomains of the start page's site belong to it. */
     subdomains: boolean;
-    /** Beginnings of paths or patterns with `*`; empty includes all. */
+    /** Prefixes of paths or patterns with `*`; empty includes all. */
     includePaths: readonly string[];
     excludePaths: readonly string[];
   };
   /** Whether robots.txt decides which links are followed; the start page and listed pages are always visited. */
   robots: boolean;
   phases: readonly Phase[];
-  /** `name=value`, added to every visited address of the site; observations name the address without them. */
+  /**
+   * `name=value`, added to every visited address of the site; observations contain the address without
+   * them.
+   */
   queryParameters: readonly string[];
-  /** How a visitor signs in; null scans as somebody who has no account. Its secrets are given apart. */
+  /** How a visitor signs in; null scans as somebody without an account. Its secrets are passed separately. */
   login: LoginPlan | null;
   /** CSS selectors saved by the user for the site's own banner. */
   selectors: { accept?: string; reject?: string };
@@ -86,8 +89,9 @@ export type ScanPlan = {
   timeZone: string;
   limits: ScanLimits;
   /**
-   * Pages that need not be visited again when a scan is taken up, in the order in which they were visited; the addresses as
-   * observed in `PageObservation.url`. The landing page of a phase that works a banner is visited again in any case.
+   * Pages that need not be visited again when a scan is resumed, in the order in which they were visited;
+   * the addresses as in `PageObservation.url`. The landing page of a phase that operates a banner is
+   * visited again in any case.
    */
   done: readonly { phase: string; url: string }[];
   /** Keys of phases that had ended when the scan was interrupted; they are left out. */
@@ -96,7 +100,7 @@ export type ScanPlan = {
   found: readonly string[];
 };
 
-/** The numbers of the design; tests and deployments take smaller ones. */
+/** The numbers of the design; tests and deployments use smaller ones. */
 export const defaultLimits: ScanLimits = {
   page: 45_000,
   load: 20_000,

@@ -20,7 +20,10 @@ export async function* runPhase(phase: Phase, options: PhaseOptions): AsyncGener
   }
 }
 
-/** Why the pages are not worth visiting. Where there is no banner, nothing else can be seen than without an answer. */
+/**
+ * Why the pages are not worth visiting. Without a banner, nothing can be seen beyond the phase without an
+ * answer.
+ */
 const endings: Partial<Record<string, string>> = {
   noBanner: '',
   noReject: 'The banner offers no way to reject',

@@ -13,7 +13,7 @@ const browser = await bundledBrowser();
 runSideBySide();
 const packagePath = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../../package.json');
 
-/** What `getConsent` of Candour's banner gives, with two categories. */
+/** What `getConsent` of Candour's banner returns, with two categories. */
 const ownBanner = `<script>
   let answers = null;
   const services = [{ channelId: 1, categoryId: 7 }, { channelId: 2, categoryId: 8 }];
@@ -29,7 +29,7 @@ const ownBanner = `<script>
   };</script>`;
 
 test.concurrent(
-  'one category is accepted in our own banner, and where that cannot be it says why',
+  'one category is accepted in our own banner, and if that is impossible it says why',
   { timeout: 60_000 },
   async () => {
     await using sites = await startSites(() => ({ 'own/': ownBanner, 'foreign/': 'x' }));
@@ -57,7 +57,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'one thing is pressed once on the start page, and a missing one fails',
+  'one thing is clicked once on the start page, and a missing one fails',
   { timeout: 60_000 },
   async () => {
     const page = `<button id="go" onclick="document.cookie = 'pressed=1'">Go</button>`;
@@ -73,21 +73,17 @@ test.concurrent(
   },
 );
 
-test.concurrent(
-  'pages that grow are read to their end by a patient visitor alone',
-  { timeout: 60_000 },
-  async () => {
-    const page = `<div style="height:2000px"></div><script>let parts = 0;
+test.concurrent('only a patient visitor reads pages that grow to the end', { timeout: 60_000 }, async () => {
+  const page = `<div style="height:2000px"></div><script>let parts = 0;
     addEventListener('scroll', () => { if (scrollY + innerHeight < document.body.scrollHeight - 200 || parts >= 22) return;
       document.body.append(Object.assign(document.createElement('div'), { style: 'height:900px' }));
       if (++parts === 22) document.cookie = 'end=1'; })</script>`;
-    await using sites = await startSites(() => ({ 'long/': page }));
-    const plan = testPlan(`${sites.origin('long')}/`, { phases: phasesFor('none', 'scroll') });
-    plan.limits.page = 30_000;
-    const pages = pagesOf(await scanAll(plan, { ...browser, ...sites }));
-    expect(pages.map(({ scriptCookies }) => scriptCookies.length)).toEqual([0, 1]);
-  },
-);
+  await using sites = await startSites(() => ({ 'long/': page }));
+  const plan = testPlan(`${sites.origin('long')}/`, { phases: phasesFor('none', 'scroll') });
+  plan.limits.page = 30_000;
+  const pages = pagesOf(await scanAll(plan, { ...browser, ...sites }));
+  expect(pages.map(({ scriptCookies }) => scriptCookies.length)).toEqual([0, 1]);
+});
 
 test.concurrent(
   'parameters are added to every address, and observations name it without them',
@@ -114,7 +110,7 @@ const ask = `<script>document.cookie = 'says=1; path=/' + encodeURIComponent(JSO
   navigator.maxTouchPoints > 0, navigator.userAgentData?.mobile ?? null]))</script>`;
 
 test.concurrent(
-  'every device is one whole: what it says of itself fits together',
+  'every device is consistent: what it says about itself fits together',
   { timeout: 60_000 },
   async () => {
     await using sites = await startSites(() => ({ 'ask/': ask }));
@@ -140,7 +136,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('devices name the version of the browser that is carried', () => {
+test.concurrent('devices name the version of the bundled browser', () => {
   const carried = JSON.parse(readFileSync(packagePath, 'utf8')).version.split('.')[0];
   for (const { userAgent, hints } of devices) {
     const named = /Chrome\/(\d+)/.exec(userAgent)?.[1];

@@ -12,7 +12,10 @@ runSideBySide();
 
 const together = [['accept', 'reject'] as const];
 const apart = [['accept'] as const, ['reject'] as const];
-/** One scan with both passes for each banner; apart in the long run, and where a banner is looked for a long time. */
+/**
+ * One scan with both passes for each banner; separate in the long run, and for banners that are searched
+ * for a long time.
+ */
 const cases = banners.flatMap((banner) =>
   (isLong || banner.accept === 'noBanner' ? apart : together).map((actions) => ({
     ...banner,

@@ -24,7 +24,7 @@ test.concurrent('a calendar does not keep a scan from the rest of a site', { tim
   expect(sites.asked).not.toContain('club/logout');
 });
 
-test.concurrent('a scan that is taken up visits only what is left', { timeout: 60_000 }, async () => {
+test.concurrent('a resumed scan visits only what is left', { timeout: 60_000 }, async () => {
   const shop = '<script>document.cookie = "seen=1"</script><a href="/a">a</a><a href="/b">b</a>';
   await using sites = await startSites(() => ({ 'shop/*': shop }));
   const [start, a, b] = ['/', '/a', '/b'].map((path) => sites.origin('shop') + path) as [

@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('what a page takes from other sites before anybody was asked', () => {
-  test('[mend C13] frames and pixels of others are violations, but not what the brand declares necessary', () => {
+  test('[mend C13] third-party frames and pixels are violations, except those the brand declares necessary', () => {
     const told = findings.violations.map(({ code, itemKind, item }) => [
       code,
       itemKind,
@@ -80,7 +80,7 @@ describe('what a page takes from other sites before anybody was asked', () => {
     expect(JSON.stringify(findings)).not.toMatch(/"(?:null|about:[a-z]+|data:[^"]*)"/);
   });
 
-  test('[mend C13] each page has the HTTP status of its own answer, whatever its frames got', () => {
+  test('[mend C13] each page has the HTTP status of its own response, whatever its frames got', () => {
     expect(pages.map(({ url, status }) => [new URL(url).pathname, status])).toEqual([
       ['/', 200],
       ['/b', 404],

@@ -66,7 +66,7 @@ test.concurrent('SSRF-16: a page that never loads ends in time', { timeout: 30_0
 });
 
 test.concurrent(
-  'a server that asks to come back later is asked again, four times at most',
+  'a server that asks to come back later is tried again, four times at most',
   { timeout: 60_000 },
   async () => {
     const times: Record<string, number[]> = { soon: [], never: [] };
@@ -111,7 +111,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'folders of scanners that died are swept, those of others are left',
+  'folders of dead scanners are removed, others are left alone',
   { timeout: 30_000 },
   async () => {
     const machine = `candour-scan-${hostname().replace(/[^\w]/g, '_')}`;

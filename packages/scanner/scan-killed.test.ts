@@ -21,7 +21,7 @@ let others: number[] = [];
 beforeAll(async () => {
   browser = await bundledBrowser();
   others = await childrenOf(process.pid);
-  // What scans leave behind is looked for in a folder of their own.
+  // Leftovers of scans are looked for in a folder of their own.
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = await mkdtemp(join(tmpdir(), 'scan-test-'));
   // Other files run in the same process, and their servers may belong to another user.
@@ -31,11 +31,11 @@ beforeAll(async () => {
   };
 });
 
-/** Each page tells when its script has run. */
+/** Each page reports when its script has run. */
 const script = '<script>document.cookie = "seen=1"; fetch("/told" + location.pathname)</script>';
 const shop = { 'shop/*': `${script}<a href="/a">a</a><a href="/b">b</a>` };
 
-test('a scan that is cancelled ends within 2 s, keeps what it told and leaves nothing behind', async () => {
+test('a cancelled scan ends within 2 s, keeps what it reported and leaves nothing behind', async () => {
   const waits: number[] = [];
   await using sites = await startSites(() => shop);
   for (const delay of [0, 300, 900, 1800]) {
@@ -56,7 +56,7 @@ test('a scan that is cancelled ends within 2 s, keeps what it told and leaves no
 });
 
 test(
-  'a browser killed in mid-scan ends the scan cleanly, again and again',
+  'a browser killed in the middle of a scan ends the scan cleanly, again and again',
   { timeout: 240_000 },
   async () => {
     await using sites = await startSites(() => shop);
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('a page that crashes is told, and the next is visited', async () => {
+test('a page that crashes is reported, and the next is visited', async () => {
   await using sites = await startSites(() => shop);
   const plan = testPlan(`${sites.origin('shop')}/`, {
     scanType: 'list',
@@ -102,7 +102,7 @@ const childrenOf = async (parent: number) => {
   return rows.filter(isChild).flatMap(([pid]) => (others.includes(Number(pid)) ? [] : Number(pid)));
 };
 
-/** Of this test's browser: of its process group. */
+/** Those of this test's browser, by its process group. */
 const renderers = async () => {
   const groups = await childrenOf(process.pid);
   const { stdout } = await run('ps', ['-eo', 'pid=,pgid=,args=']);

@@ -73,7 +73,7 @@ const browser = await bundledBrowser();
 runSideBySide();
 
 test.concurrent(
-  'pages behind a sign-in are seen in every phase, and secrets in no report',
+  'pages behind a sign-in are seen in every phase, and no report contains secrets',
   { timeout: 90_000 },
   async () => {
     const { sites: members, counts } = shop();
@@ -95,23 +95,27 @@ test.concurrent(
   },
 );
 
-test.concurrent('who is signed out signs in again, twice at most', { timeout: 120_000 }, async () => {
-  const { sites: members, counts } = shop({ pages: 3 });
-  await using sites = await startSites(members);
-  const origin = sites.origin('members');
-  const urls = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((name) => `${origin}/${name}`);
-  const plan = testPlan(`${origin}/`, { scanType: 'list', urls, login: loginTo(origin) });
-  plan.limits.pagesPerContext = 2;
-  const reports = await scanAll(plan, { ...browser, ...sites, secrets });
-  expect(counts.signIns).toBe(3);
-  expect(reports.find(({ kind }) => kind === 'phaseEnded')).toMatchObject({
-    isComplete: false,
-    reason: 'The site signed the visitor out again and again',
-  });
-});
+test.concurrent(
+  'a visitor who is signed out signs in again, twice at most',
+  { timeout: 120_000 },
+  async () => {
+    const { sites: members, counts } = shop({ pages: 3 });
+    await using sites = await startSites(members);
+    const origin = sites.origin('members');
+    const urls = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((name) => `${origin}/${name}`);
+    const plan = testPlan(`${origin}/`, { scanType: 'list', urls, login: loginTo(origin) });
+    plan.limits.pagesPerContext = 2;
+    const reports = await scanAll(plan, { ...browser, ...sites, secrets });
+    expect(counts.signIns).toBe(3);
+    expect(reports.find(({ kind }) => kind === 'phaseEnded')).toMatchObject({
+      isComplete: false,
+      reason: 'The site signed the visitor out again and again',
+    });
+  },
+);
 
 test.concurrent(
-  'a sign-in that does not succeed ends the phase and says which step failed',
+  'a failed sign-in ends the phase and says which step failed',
   { timeout: 60_000 },
   async () => {
     const { sites: members } = shop();
@@ -129,7 +133,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('a sign-in can be tried out: step by step, with a picture', { timeout: 60_000 }, async () => {
+test.concurrent('a sign-in can be tested: step by step, with a picture', { timeout: 60_000 }, async () => {
   const { sites: members } = shop();
   await using sites = await startSites(members);
   const origin = sites.origin('members');
@@ -157,12 +161,12 @@ test.concurrent('a sign-in can be tried out: step by step, with a picture', { ti
   });
 });
 
-test.concurrent('codes are those of RFC 6238', () => {
+test.concurrent('codes follow RFC 6238', () => {
   const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   expect(oneTimeCode(key, 59_000)).toBe('287082');
   expect(oneTimeCode(key, 1_111_111_109_000)).toBe('081804');
   expect(oneTimeCode('not a key!', 0)).toBe(null);
-  // Keys as sites show them: short, in groups, and of lengths that no whole number of bytes has.
+  // Keys as sites show them: short, in groups, and of lengths that are not a whole number of bytes.
   expect(oneTimeCode('jbsw y3dp-ehpk 3pxp', 59_000)).toBe('996554');
   expect(oneTimeCode(`${key}====`, 59_000)).toBe('287082');
   expect(oneTimeCode('JBSWY3DPE', 59_000)).toBe(oneTimeCode('JBSWY3DP', 59_000));

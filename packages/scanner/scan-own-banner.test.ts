@@ -9,7 +9,7 @@ const browser = await bundledBrowser();
 runSideBySide();
 
 test.concurrent(
-  'the banner of Candour is answered by its own functions, wholly, not at all or by category',
+  'the banner of Candour is answered with its own functions: everything, nothing or by category',
   { timeout: 120_000 },
   async () => {
     const site = await startSite();
@@ -48,7 +48,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'what the banner has to say of a visitor stays in the browser where the operator wants that, and the answer holds',
+  'what the banner reports about a visitor stays in the browser if the operator wants that, and the answer holds',
   { timeout: 120_000 },
   async () => {
     const site = await startSite();
@@ -66,7 +66,7 @@ test.concurrent(
       true,
     );
     expect([site.submissions, site.seen]).toEqual([[], []]);
-    // The banner saw it taken, and keeps nothing to send later.
+    // The banner believes that it was sent, and keeps nothing to send later.
     const kept = pagesOf(reports).flatMap(({ storage }) => storage.filter((entry) => entry.kept));
     expect(kept.filter(({ key }) => key.startsWith('cmpQueue'))).toEqual([]);
     await site.close();

@@ -8,7 +8,7 @@ import { testPlan } from './testing/test-plan.ts';
 const browser = await bundledBrowser();
 runSideBySide();
 
-test.concurrent('a scan ends at its limits of bytes and of time, says which, and keeps what it told', async () => {
+test.concurrent('a scan ends at its limits of bytes and of time, says which, and keeps what it reported', async () => {
   const page = { body: `<script>document.cookie = "seen=1"</script>${'x'.repeat(150_000)}` };
   await using sites = await startSites(() => ({ 'shop/*': page }));
   const urls = Array.from({ length: 30 }, (_, at) => `${sites.origin('shop')}/${at}`);
@@ -23,7 +23,7 @@ test.concurrent('a scan ends at its limits of bytes and of time, says which, and
   expect(long).toMatchObject({ end: { end: 'timeLimit' }, first: 'done' });
 });
 
-test.concurrent('what a page does beyond the limits is counted', async () => {
+test.concurrent('whatever a page does beyond the limits is counted', async () => {
   const busy = `for (let at = 0; at < 30; at++) { new Image().src = '/i' + at; document.cookie = 'c' + at + '=1'; }`;
   await using sites = await startSites(() => ({ 'shop/': `<script>${busy}</script>`, 'shop/*': 'x' }));
   const plan = testPlan(`${sites.origin('shop')}/`);
@@ -38,7 +38,7 @@ test.concurrent('what a page does beyond the limits is counted', async () => {
   expect(few.dropped?.calls).toBeGreaterThanOrEqual(40);
 });
 
-test.concurrent('wrappers that are not in place fail the page instead of calling it clean', async () => {
+test.concurrent('missing wrappers fail the page instead of calling it clean', async () => {
   const broken = `Object.defineProperty(Document.prototype, 'cookie', { set: () => undefined })`;
   await using sites = await startSites(() => ({ 'shop/': `<script>${broken}</script>` }));
   const [page] = pagesOf(await scanAll(testPlan(`${sites.origin('shop')}/`), { ...browser, ...sites }));

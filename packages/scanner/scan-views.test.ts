@@ -19,7 +19,7 @@ const application = `<div id="app"></div><script>
   addEventListener('popstate', () => show(location.pathname)); show(location.pathname)</script>`;
 
 test.concurrent(
-  '[mend C13] views of an application are found by pressing its links, and visited as pages',
+  '[mend C13] views of an application are found by clicking its links, and visited as pages',
   { timeout: 60_000 },
   async () => {
     await using sites = await startSites(() => ({ 'shop/*': application }));
@@ -40,13 +40,13 @@ test.concurrent(
       'view-shoes-red',
       'view-hats',
     ]);
-    // What would leave the page or end a session is not followed.
+    // Links that would leave the page or end a session are not followed.
     expect(sites.asked.filter((each) => /away|logout/.test(each))).toEqual([]);
   },
 );
 
 test.concurrent(
-  '[mend C13] routes behind a hash are pages of their own; places in a page are not',
+  '[mend C13] routes behind a hash are separate pages; places in a page are not',
   { timeout: 60_000 },
   async () => {
     await using sites = await startSites(() => ({

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => void canary.close());
 
-test.concurrent('SSRF-01, SSRF-02: a page cannot make the browser reach what is inside', async () => {
+test.concurrent('SSRF-01, SSRF-02: a page cannot make the browser reach anything internal', async () => {
   const inside = ['127.0.0.1', 'localhost', '[::1]', '2130706433', '127.1'].map((host) => `${host}:${port}`);
   await using sites = await startSites(() => ({
     'shop/':
@@ -37,7 +37,7 @@ test.concurrent('SSRF-01, SSRF-02: a page cannot make the browser reach what is 
 });
 
 test.concurrent(
-  'SSRF-08: redirects lead neither inside nor to files, and end after five',
+  'SSRF-08: redirects lead neither to internal hosts nor to files, and end after five',
   { timeout: 60_000 },
   async () => {
     const to = (location: string, status = 302) => ({ status, headers: { location } });
@@ -61,7 +61,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('INJ-15: what a plan says never reaches the command line, and only web addresses are opened', async () => {
+test.concurrent('INJ-15: nothing in a plan reaches the command line, and only web addresses are opened', async () => {
   await using sites = await startSites(() => ({ 'shop/*': '<script>document.cookie = "seen=1"</script>' }));
   const hostile = '" --remote-debugging-port=9222 --no-proxy-server \' ; touch x';
   const urls = [

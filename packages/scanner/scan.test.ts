@@ -11,12 +11,12 @@ import { startSites } from './testing/start-sites.ts';
 import { testPlan } from './testing/test-plan.ts';
 
 const browser = await bundledBrowser();
-/** Scans side by side; one in the long run, so that all pages share a browser. */
+/** Scans run side by side; only one in the long run, so that all pages share a browser. */
 const lanes = times(8, 1);
 const fingerprints = ['canvas', 'webgl', 'audio', 'fonts'];
 
 test(
-  'what sites do is seen and called by its name, each thing on a site of its own, and nowhere else',
+  'what sites do is seen and named, each thing on its own site, and nowhere else',
   { timeout: 600_000 },
   async () => {
     await using sites = await startSites((origin) =>
@@ -70,7 +70,7 @@ const compare = (pages: readonly PageObservation[], origin: (host: string) => st
   };
 };
 
-/** Pages that the analysis calls something else than what is expected of them. */
+/** Pages that the analysis classifies differently from what is expected. */
 const misnamed = (pages: readonly PageObservation[], origin: (host: string) => string) =>
   pages.flatMap((page) => {
     const known = phenomena.find(({ host }) => page.url === `${origin(host)}/`);

@@ -17,25 +17,25 @@ import { runPhase } from './run-phase.ts';
 import type { ScanEnd, ScanReport } from './scan-report.ts';
 
 export type ScanOptions = BrowserPlace & {
-  /** Ends the scan within 2 s; what was told before stays valid. */
+  /** Ends the scan within 2 s; everything reported before stays valid. */
   signal: AbortSignal;
-  /** What the steps of signing in name; never told in any report. */
+  /** The values named by the sign-in steps; never included in a report. */
   secrets?: Readonly<Record<string, string>>;
   /**
-   * Whole addresses where what pages send is taken with 204 and never leaves: what counts or records visitors, which a
-   * scan is not.
+   * Full addresses to which pages' requests are answered with 204 and never sent: they count or record
+   * visitors, and a scan is not one.
    */
   unsent?: readonly string[];
-  /** The resolver of the machine unless given. */
+  /** The resolver of the machine by default. */
   resolve?: Resolve;
   resolveCname?: ResolveCname;
-  /** `host:port` that may be reached although they are not public. For tests alone. */
+  /** `host:port` that may be reached although they are not public. Only for tests. */
   exceptions?: Exceptions;
 };
 
 /**
- * Scans a site with a browser of its own and tells page by page what was seen. Never throws: the last report says how it
- * ended. Nothing is left behind, neither processes nor files.
+ * Scans a site with a browser of its own and reports page by page what was seen. Never throws: the last
+ * report says how it ended. Nothing is left behind, neither processes nor files.
  */
 export async function* scan(plan: ScanPlan, options: ScanOptions): AsyncGenerator<ScanReport, void> {
   const time = AbortSignal.timeout(plan.limits.scan);

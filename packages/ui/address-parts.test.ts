@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressParts } from './address-parts.ts';
 
-test('an address goes on in the next line after a slash and before what begins a part', () => {
+test('an address breaks after a slash and before the start of a part', () => {
   expect(addressParts('https://www.shop.example/a/b.html?x=1&y=#top')).toEqual([
     'https://www',
     '.shop',
@@ -17,6 +17,6 @@ test('an address goes on in the next line after a slash and before what begins a
   ]);
 });
 
-test('a plain name stays whole', () => {
+test('a plain name is not broken', () => {
   expect(addressParts('Shop weekly')).toEqual(['Shop weekly']);
 });

@@ -1,5 +1,5 @@
-// After "/", but not within "//"; before what begins a label, a query or its next part.
+// After "/", but not within "//"; before the start of a label or of a query and its parts.
 const joint = /(?<=[^/]\/)(?!\/)|(?=[.?&=#])/;
 
-/** A text cut where an address may go on in the next line; together the parts are the text. */
+/** A text split where an address may wrap; joined, the parts are the text. */
 export const addressParts = (text: string): string[] => text.split(joint);

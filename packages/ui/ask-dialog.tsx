@@ -6,14 +6,14 @@ type Props = {
   isOpen?: boolean;
   title: string;
   onClose: () => void;
-  /** What pressing the last button does, and what it is called. */
+  /** What the last button does, and its label. */
   proceed: () => void;
   label: string;
-  /** What is proceeded with cannot be undone: the button says so, and the one that closes is pressed first. */
+  /** It cannot be undone: the button says so, and the closing button has the initial focus. */
   isDangerous?: boolean;
   isBusy?: boolean;
   isDisabled?: boolean;
-  /** Buttons between the one that closes and the one that proceeds. */
+  /** Buttons between the closing and the proceeding one. */
   others?: ReactNode;
   children: ReactNode;
 };

@@ -4,10 +4,10 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 type Props = ComponentProps<'button'> & {
-  /** `primary` once a screen; `quiet` has no frame until it is hovered. */
+  /** One `primary` per screen; `quiet` has no frame until it is hovered. */
   look?: 'primary' | 'secondary' | 'quiet' | 'danger';
   small?: boolean;
-  /** Shows work in progress and refuses further presses; the width stays. */
+  /** Shows work in progress and ignores further clicks; the width stays. */
   busy?: boolean;
   /** An icon path before the text. */
   icon?: string;
@@ -15,7 +15,7 @@ type Props = ComponentProps<'button'> & {
   iconAfter?: string;
 };
 
-/** A button. The type is `button` unless told, so that it never submits a form by accident. */
+/** A button. The type is `button` by default, so that it never submits a form by accident. */
 export const Button = (props: Props) => {
   const { look = 'secondary', small = false, busy = false, icon, iconAfter, ...rest } = props;
   const { className, children, onClick, ...native } = rest;

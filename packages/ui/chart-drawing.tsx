@@ -21,19 +21,19 @@ export type ChartSeries<Row> = {
 export type ChartProps<Row> = {
   kind: 'line' | 'area' | 'bar';
   rows: readonly Row[];
-  /** The member along the bottom, and its name for the table. */
+  /** The member along the x axis, and its name for the table. */
   x: keyof Row & string;
   xLabel: string;
   series: readonly ChartSeries<Row>[];
-  /** Bars and areas on top of each other. */
+  /** Stacks bars and areas. */
   isStacked?: boolean;
   /** Shortens a value of `x` for the axis. */
   tick?: (value: string) => string;
-  /** The values of `x` that the axis tells, where they are not chosen by room. */
+  /** The values of `x` shown on the axis, if not chosen by the available space. */
   ticks?: readonly string[] | undefined;
-  /** Tells a value of `x` in full, beside its numbers. */
+  /** The full form of a value of `x`, shown with its numbers. */
   whole?: (value: string) => string;
-  /** Pixels; 280 unless told. */
+  /** Pixels; 280 by default. */
   height?: number;
   label: string;
 };

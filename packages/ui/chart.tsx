@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 
 const Drawing = lazy(() => import('./chart-drawing.tsx'));
 
-/** A line, area or bar chart; the same numbers follow as a table for whoever cannot see it. */
+/** A line, area or bar chart; the same numbers follow as a table for people who cannot see it. */
 export const Chart = <Row extends Record<string, string | number>>(props: ChartProps<Row>) => {
   const { rows, x, xLabel, series, height = 280, label, whole = String } = props;
   return (

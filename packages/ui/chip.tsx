@@ -5,13 +5,13 @@ import { Icon } from './icon.tsx';
 
 type Props = {
   children: ReactNode;
-  /** Adds a cross that takes the chip away; its name says of what. */ remove?: {
+  /** Adds a cross that removes the chip; its label says what is removed. */ remove?: {
     label: string;
     run: () => void;
   };
 };
 
-/** A short fact, such as a domain or a label. A state is a `StatusChip`. */
+/** A short fact, such as a domain or a label. For a status use `StatusChip`. */
 export const Chip = ({ children, remove }: Props) => (
   <span className={classes.chip}>
     {children}

@@ -1,11 +1,11 @@
-/** One entry of a select; `value` is what the form keeps. */
+/** One entry of a select; `value` is what the form stores. */
 export type Choice<V extends string | number = string | number> = {
   value: V;
   label: string;
   isDisabled?: boolean;
 };
 
-/** Mantine speaks text only: a choice's key, and the way back. */
+/** Mantine only knows texts: the key of a choice, and the way back. */
 export const keyOf = (value: string | number): string => String(value);
 export const mantineData = (choices: readonly Choice[]) =>
   choices.map(({ value, label, isDisabled = false }) => ({

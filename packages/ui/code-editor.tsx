@@ -16,7 +16,7 @@ type Props = Partial<ControlProps> & {
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** Code with line numbers, folding and marks where it is not of its language. Heavy: load it with `lazy`. */
+/** Code with line numbers, folding and marked syntax errors. Heavy: load it with `lazy`. */
 export const CodeEditor = (props: Props) => {
   const { value, onValueChange, language, onBlur, disabled = false, placeholder, ref, ...shell } = props;
   const { place, view } = useCodeView({

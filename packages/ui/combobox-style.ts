@@ -11,7 +11,7 @@ import input from './input.module.css';
 import classes from './combobox.module.css';
 import { cx } from './cx.ts';
 
-/** Makes Mantine's inputs look like our own; spread into every one of them. */
+/** Makes Mantine's inputs look like our own; spread it into every one of them. */
 export const comboboxClassNames = {
   input: cx(input.input, classes.input),
   dropdown: classes.dropdown ?? '',

@@ -17,7 +17,7 @@ import { ThemeProvider } from './theme-provider.tsx';
 export type Command = {
   id: string;
   label: string;
-  /** Where it stands, such as the menu group. */
+  /** Where it belongs, such as the menu group. */
   hint?: string;
   icon?: string;
   run: () => void;
@@ -35,7 +35,7 @@ const matches = ({ label, hint = '' }: Command, query: string): boolean => {
     .every((word) => text.includes(word));
 };
 
-/** Goes anywhere by typing a few letters. */
+/** Goes to any screen by typing a few letters. */
 export const CommandPalette = ({ isOpen, onClose, commands, placeholder }: Props) => {
   const [query, setQuery] = useState('');
   useScrollLock(isOpen);

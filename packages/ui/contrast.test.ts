@@ -57,7 +57,7 @@ const pairs = [
 ];
 
 test.each(Object.keys(schemes) as (keyof typeof schemes)[])(
-  'every text can be read in the %s scheme',
+  'all text is readable in the %s scheme',
   (name) => {
     const poor = pairs
       .map(([text, surface]) => ({

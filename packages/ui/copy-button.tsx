@@ -7,7 +7,7 @@ import { showSnack } from './snackbar-store.ts';
 type Props = {
   /** What goes to the clipboard. */
   text: string;
-  /** "Copy" unless told. */
+  /** "Copy" by default. */
   label?: string;
   className?: string | undefined;
 };

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; answers whether that worked. On pages without https, where browsers give no
- * clipboard, it falls back to a selection and the old command.
+ * Puts a text on the clipboard; returns whether that worked. On pages without https, where browsers provide
+ * no clipboard, it falls back to a selection and the old command.
  */
 export const copyText = async (text: string): Promise<boolean> => {
   try {

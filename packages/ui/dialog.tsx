@@ -15,18 +15,18 @@ import { ThemeProvider } from './theme-provider.tsx';
 type Props = {
   isOpen: boolean;
   title: string;
-  /** Called by Escape, the close button and a press outside. */
+  /** Called by Escape, the close button and a click outside. */
   onClose: () => void;
-  /** Pixels; 500 unless told. */
+  /** Pixels; 500 by default. */
   width?: number;
   /** Buttons, the most important last; a form inside brings its own `DialogFooter`. */
   footer?: ReactNode;
-  /** False where the question has to be answered. */
+  /** False if the question must be answered. */
   isDismissible?: boolean;
   children: ReactNode;
 };
 
-/** A window over the page that holds the focus and gives it back. */
+/** A window over the page that keeps the focus inside and returns it. */
 export const Dialog = (props: Props) => {
   const { isOpen, title, onClose, width = 500, footer, isDismissible = true, children } = props;
   useScrollLock(isOpen);

@@ -7,11 +7,11 @@ type Props = {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Where it is all there is on the page, its title is the page's. */
+  /** If it is the only content of the page, its title is the page's. */
   isPage?: boolean;
 };
 
-/** What stands where nothing is yet: why, and the next step. */
+/** Shown where there is nothing yet: why, and the next step. */
 export const EmptyState = ({ icon, title, children, action, isPage = false }: Props) => {
   const Title = isPage ? 'h1' : 'h2';
   return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** A name and what is known. */
+/** A name and a value. */
 export type Fact = readonly [name: string, value: ReactNode];
 
 const isKnown = (value: ReactNode): boolean => value !== '' && value !== null && value !== undefined;
 
-/** What is known of one thing, a line each; absent and empty values are left out. */
+/** The facts about one thing, one per line; absent and empty values are left out. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import classes from './field-shell.module.css';
 
-/** What a control must put on its element so that label, help and error belong to it. */
+/** Attributes that a control must put on its element so that label, help and error belong to it. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -19,13 +19,13 @@ type Props = {
   /** Below the control; announced when it appears. */
   error?: string | undefined;
   isRequired?: boolean;
-  /** `beside` puts the control before its label, as switches have it. */
+  /** `beside` puts the control before its label, as with switches. */
   layout?: 'above' | 'beside';
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, help below, error in its place: the one rhythm of every form. */
+/** Label above, help below, error in its place: the layout of every form field. */
 export const FieldShell = (props: Props) => {
   const { label, name, help, error, isRequired = false, layout = 'above', className, children } = props;
   const id = useId();
@@ -39,7 +39,7 @@ export const FieldShell = (props: Props) => {
   return (
     <div data-field={name} className={cx(classes.field, classes[layout], className)}>
       <div className={classes.head}>
-        {/* An editor is no form control to the browser: it names itself after the label, and is focused by hand. */}
+        {/* To the browser an editor is not a form control: it is named by the label with an attribute, and focused by hand. */}
         <label
           id={`${id}-label`}
           htmlFor={id}

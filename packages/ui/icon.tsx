@@ -1,10 +1,10 @@
 type Props = {
   /** A path of `@mdi/js`. */
   path: string;
-  /** Pixels; 20 unless told. */
+  /** Pixels; 20 by default. */
   size?: number;
   className?: string | undefined;
-  /** Said by screen readers; an icon without one is decoration. */
+  /** Read by screen readers; an icon without one is decoration. */
   label?: string;
 };
 

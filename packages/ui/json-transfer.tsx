@@ -34,7 +34,10 @@ const modes = [
   { value: 'import', label: 'Import' },
 ] as const;
 
-/** JSON on its way out or in: read, copied and downloaded, or uploaded, written and imported. Heavy: use `lazy`. */
+/**
+ * JSON to export or import: read, copied and downloaded, or uploaded, written and imported. Heavy: use
+ * `lazy`.
+ */
 export const JsonTransfer = (props: Props) => {
   const { label, value, onValueChange, mode, onModeChange, disabled = false, readonly = false } = props;
   const [error, setError] = useState<string>();

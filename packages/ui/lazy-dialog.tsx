@@ -4,10 +4,10 @@ import type { Dialog as DialogComponent } from './dialog.tsx';
 const loadDialog = () => import('./dialog.tsx');
 const LoadedDialog = lazy(() => loadDialog().then(({ Dialog: loaded }) => ({ default: loaded })));
 
-/** Fetches the dialog's code ahead of its first use. */
+/** Loads the dialog's code ahead of its first use. */
 export const preloadDialog = (): void => void loadDialog();
 
-/** `Dialog`, whose code comes with the first one opened. */
+/** `Dialog`, whose code is loaded when the first one is opened. */
 export const Dialog = (props: ComponentProps<typeof DialogComponent>) => {
   const [wasOpened, setOpened] = useState(false);
   if (props.isOpen && !wasOpened) setOpened(true);

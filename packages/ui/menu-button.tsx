@@ -5,13 +5,13 @@ import type { MenuItem } from './menu-item.ts';
 import { Menu } from './menu.tsx';
 
 type Props = {
-  /** Accessible name of button and menu; shown too unless `path` is given. */
+  /** Accessible name of button and menu; also shown unless `path` is given. */
   label: string;
-  /** An icon in place of the text. */
+  /** An icon instead of the text. */
   path?: string;
-  /** Text to show where it differs from the name. */
+  /** The text to show, if it differs from the name. */
   children?: ReactNode;
-  /** Asked for when the menu opens, so that a thousand rows make no thousand menus. */
+  /** Called when the menu opens, so that a thousand rows do not create a thousand menus. */
   items: () => readonly MenuItem[];
   header?: ReactNode;
   look?: 'primary' | 'secondary' | 'quiet';
@@ -23,7 +23,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A button that opens a menu. The button stays mounted, so the focus always finds its way back. */
+/** A button that opens a menu. The button stays mounted, so the focus can always return to it. */
 export const MenuButton = (props: Props) => {
   const { label, path, children, items, header, look = 'secondary', isFramed, ...rest } = props;
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@
 export type MenuItem = {
   label: string;
   icon?: string;
-  /** The reason, shown below the label, where the item cannot be used now. */
+  /** The reason, shown below the label, if the item cannot be used now. */
   disabledReason?: string | undefined;
   tone?: 'danger';
   /** A menu of alternatives marks the chosen one. */

@@ -8,7 +8,7 @@ import { placeBeside } from './place-beside.ts';
 import classes from './menu.module.css';
 
 type Props = {
-  /** The button that opened it; the menu stands beside it and gives the focus back. */
+  /** The button that opened it; the menu is placed next to it and returns the focus to it. */
   anchor: HTMLElement;
   label: string;
   items: readonly MenuItem[];
@@ -27,7 +27,7 @@ const roleOf = ({ isChecked, isTicked }: MenuItem): string => {
 
 /** Where the focus goes for a key, or undefined where the key is not the menu's. */
 const nextItem = (items: HTMLElement[], key: string): HTMLElement | undefined => {
-  const at = items.indexOf(document.activeElement as HTMLElement); // -1 when it is not an item
+  const at = items.indexOf(document.activeElement as HTMLElement); // -1 if it is not an item
   if (key === 'ArrowDown') return items[(at + 1) % items.length];
   if (key === 'ArrowUp') return items.at(at <= 0 ? -1 : at - 1);
   if (key === 'Home') return items[0];
@@ -37,7 +37,7 @@ const nextItem = (items: HTMLElement[], key: string): HTMLElement | undefined =>
   return [...items.slice(at + 1), ...items.slice(0, at + 1)].find(startsWith);
 };
 
-/** An open menu. It is mounted when it opens and lives in the browser's top layer, above every dialog. */
+/** An open menu. It is mounted when it opens and is in the browser's top layer, above every dialog. */
 export const Menu = ({ anchor, label, items, header, onClose }: Props) => {
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -14,14 +14,14 @@ type Props<V extends string | number> = Partial<ControlProps> & {
   ref?: React.Ref<HTMLInputElement>;
 };
 
-/** Several of a list, shown as pills. */
+/** Several entries of a list, shown as pills. */
 export const MultiSelect = <V extends string | number>(props: Props<V>) => {
   const { choices, value, onValueChange, placeholder, ...rest } = props;
   return (
     <ThemeProvider>
       <MantineMultiSelect
         {...rest}
-        // The message stands below, in the field's shell.
+        // The message is shown below, in the field's shell.
         error={rest['aria-invalid'] === true}
         data={mantineData(choices)}
         value={value.map(keyOf)}

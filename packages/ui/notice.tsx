@@ -11,7 +11,7 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A message that stands in the page. `danger` is announced at once. */
+/** A message within the page. `danger` is announced at once. */
 export const Notice = ({ tone = 'info', title, children, className }: Props) => (
   <div
     className={cx(classes.notice, tones[tone].className, className)}

@@ -4,13 +4,13 @@ import classes from './input.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   value: number | null;
-  /** What was typed as a number, null when empty, NaN when it is no number (the schema then says so). */
+  /** The number that was typed, null if empty, NaN if it is not a number (the schema then reports it). */
   onValueChange: (value: number | null) => void;
 };
 
 const read = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replace(',', '.')));
 
-/** A number; keeps what is typed as it was typed, so that "1." and "-" survive until they are complete. */
+/** A number; keeps the text as typed, so that "1." and "-" survive until they are complete. */
 export const NumberInput = ({ value, onValueChange, className, ...native }: Props) => {
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   const last = useRef(value);

@@ -18,11 +18,11 @@ type Props = {
   isReadOnly: boolean;
   onMove: (from: number, to: number) => void;
   onRemove: (id: number) => void;
-  /** What can be set for an item. */
+  /** The options of an item. */
   children?: (id: number) => ReactNode;
 };
 
-/** Chosen items in the order visitors see them, each with its options and a way out. */
+/** Chosen items in the order visitors see them, each with its options and a remove button. */
 export const OrderedList = ({ label, items, isReadOnly, onMove, onRemove, children }: Props) => (
   <ReorderList
     label={label}

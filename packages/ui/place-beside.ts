@@ -2,8 +2,8 @@ const gap = 4;
 const margin = 8;
 
 /**
- * Puts a floating element below its anchor, aligned with the end or the start that has room; above where
- * there is none below. Coordinates are the window's; both must be laid out.
+ * Places a floating element below its anchor, aligned with the end or the start, whichever has room; above
+ * if there is no room below. Coordinates are the window's; both must be laid out.
  */
 export const placeBeside = (floating: HTMLElement, anchor: HTMLElement): void => {
   const at = anchor.getBoundingClientRect();

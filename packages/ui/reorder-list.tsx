@@ -12,21 +12,24 @@ export type ReorderItem = { id: string | number; label: string };
 type Props<Item extends ReorderItem> = {
   label: string;
   items: readonly Item[];
-  /** Told which item goes where; `moved` makes the new list. */
+  /** Called with where an item goes; `moved` makes the new list. */
   onMove: (from: number, to: number) => void;
-  /** Why the order cannot be changed now. */
+  /** Whether the order cannot be changed now. */
   isDisabled?: boolean;
-  /** What an item shows. */
+  /** The content of an item. */
   children: (item: Item) => ReactNode;
-  /** What else can be done with an item, behind moving it. */
+  /** Further actions on an item, after those for moving it. */
   end?: (item: Item) => ReactNode;
-  /** `handle`: the handle is a button that arrow keys move its item with, in place of buttons behind the item. */
+  /**
+   * `handle`: the handle is a button whose item moves with the arrow keys, instead of buttons after the
+   * item.
+   */
   keys?: 'buttons' | 'handle';
 };
 
 /**
- * Items in an order people choose: by dragging the handle, or with Move up and Move down, which also tell
- * screen readers where the item went (WCAG 2.5.7).
+ * Items in an order people choose: by dragging the handle, or with Move up and Move down, which also
+ * announce to screen readers where the item went (WCAG 2.5.7).
  */
 export const ReorderList = <Item extends ReorderItem>(props: Props<Item>) => {
   const { label, items, onMove, isDisabled = false, keys = 'buttons', children, end } = props;
@@ -106,7 +109,7 @@ type HandleProps = Pick<RowProps, 'item' | 'at' | 'isDisabled' | 'move'> & {
 const HandleButton = ({ item, at, isDisabled, move, hold }: HandleProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const isSteering = useRef(false);
-  // Moving an element may take the focus from it.
+  // Moving an element may make it lose the focus.
   useLayoutEffect(() => {
     if (isSteering.current) button.current?.focus();
     isSteering.current = false;

@@ -10,7 +10,7 @@ import { useEditorView } from './rich-text/use-editor-view.ts';
 import { textBoxAttributes } from './text-box-attributes.ts';
 
 type Props = Partial<ControlProps> & {
-  /** HTML of rich text (domain X10); whatever else is in it is not shown and is gone after the first change. */
+  /** Rich text HTML (domain X10); anything else in it is not shown and is gone after the first change. */
   value: string;
   onValueChange: (html: string) => void;
   onBlur?: () => void;

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role' | 'onChange'> & {
   onCheckedChange: (checked: boolean) => void;
 };
 
-/** A native switch, light enough for hundreds of rows; the knob's mark tells the state without colour. */
+/** A native switch, light enough for hundreds of rows; the knob's mark shows the state without colour. */
 export const RowSwitch = ({ checked, onCheckedChange, className, ...native }: Props) => (
   <input
     {...native}

@@ -1,4 +1,4 @@
-/** Hands a file to the person, as a download. */
+/** Saves a file on the person's machine, as a download. */
 export const saveFile = (name: string, file: Blob): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -12,7 +12,7 @@ type Props = {
   onSearch: (value: string) => void;
 };
 
-/** A search box that `/` focuses; keeps up with typing and tells others once the typing rests. */
+/** A search box that `/` focuses; follows typing at once and reports it when typing pauses. */
 export const SearchInput = ({ label, placeholder, value, onSearch }: Props) => {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);

@@ -16,14 +16,14 @@ type Props<V extends string | number> = Partial<ControlProps> & {
   'aria-label'?: string;
 };
 
-/** One of a list; searchable from eight entries on. */
+/** One entry of a list; searchable from eight entries. */
 export const Select = <V extends string | number>(props: Props<V>) => {
   const { choices, value, onValueChange, isClearable = false, ...rest } = props;
   return (
     <ThemeProvider>
       <MantineSelect
         {...rest}
-        // The message stands below, in the field's shell.
+        // The message is shown below, in the field's shell.
         error={rest['aria-invalid'] === true}
         data={mantineData(choices)}
         value={value === null ? null : keyOf(value)}

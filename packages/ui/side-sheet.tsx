@@ -15,15 +15,15 @@ type Props = {
   isOpen: boolean;
   title: string;
   onClose: () => void;
-  /** Pixels; 400 unless told. */
+  /** Pixels; 400 by default. */
   width?: number;
-  /** Whether a press outside closes it; it does unless told. */
+  /** Whether a click outside closes it; true by default. */
   closesOnOverlay?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** A panel that slides in over the page from its end side and locks the page's scroll. */
+/** A panel that slides in over the page from its end side and locks the page's scrolling. */
 export const SideSheet = (props: Props) => {
   const { isOpen, title, onClose, width = 400, closesOnOverlay = true, footer, children } = props;
   useScrollLock(isOpen);

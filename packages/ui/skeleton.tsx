@@ -2,7 +2,7 @@ import classes from './skeleton.module.css';
 
 type Props = { width?: number | string; height?: number | string; radius?: number };
 
-/** Holds the place of what is still loading, in its final size. */
+/** A placeholder for what is still loading, in its final size. */
 export const Skeleton = ({ width = '100%', height = 16, radius = 4 }: Props) => (
   <span className={classes.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
 );

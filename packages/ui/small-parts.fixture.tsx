@@ -50,7 +50,7 @@ const Page = () => {
   );
 };
 
-/** Room to scroll in. */
+/** Makes the page long enough to scroll. */
 const Filler = () => <svg width="1" height="3000" aria-hidden="true" />;
 
 document.documentElement.dataset['mantineColorScheme'] = query.get('scheme') ?? 'light';

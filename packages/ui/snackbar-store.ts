@@ -2,7 +2,7 @@ export type Snack = {
   id: number;
   tone: 'success' | 'danger';
   text: string;
-  /** What can be done about it, such as taking it back. */
+  /** A possible action, such as undoing it. */
   action?: { label: string; run: () => void } | undefined;
 };
 
@@ -25,7 +25,7 @@ export const closeSnack = (id: number): void => set(snacks.filter((snack) => sna
 
 export const currentSnacks = (): readonly Snack[] => snacks;
 
-/** Calls `listener` after every change; returns the way to stop. */
+/** Calls `listener` after every change; returns how to stop it. */
 export const onSnacks = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 import { closeSnack, currentSnacks, onSnacks, type Snack } from './snackbar-store.ts';
 import classes from './snackbar.module.css';
 
-/** Somebody who changes their mind needs longer than somebody who only reads. */
+/** Changing one's mind takes longer than reading. */
 const actionMilliseconds = 12_000;
 // Errors stay until closed: nobody should have to read against the clock.
 const successMilliseconds = 6000;
 
-/** The place where messages appear; put once at the root. */
+/** Where messages appear; rendered once at the root. */
 export const Snackbar = () => {
   const snacks = useSyncExternalStore(onSnacks, currentSnacks);
   const region = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export const Snackbar = () => {
   );
 };
 
-/** Tells dialogs and the bars of forms how much of the foot of the page is taken. */
+/** Tells dialogs and form bars how much of the foot of the page is taken. */
 const keepRoomFor = (region: HTMLElement | null, isShown: boolean): void => {
   const { style } = document.documentElement;
   if (region === null || !isShown) return void style.removeProperty('--message-room');
@@ -32,7 +32,7 @@ const keepRoomFor = (region: HTMLElement | null, isShown: boolean): void => {
   uncoverFocus();
 };
 
-/** What has the focus comes out from under the message, and from under a bar that made way for it. */
+/** Scrolls the focused element out from under the message, and from under a bar that made way for it. */
 const uncoverFocus = (): void => {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return;

@@ -1,4 +1,4 @@
-/** Points of a line from left to right through `values`, in a box; flat at the foot where all are zero. */
+/** Points of a line from left to right through `values`, in a box; flat at the bottom if all are zero. */
 export const sparklinePath = (values: readonly number[], width: number, height: number): string => {
   const top = Math.max(...values, 1);
   const step = width / Math.max(1, values.length - 1);

@@ -5,7 +5,7 @@ type Point = { success: number; failure: number };
 
 type Props = {
   points: readonly Point[];
-  /** Said in place of the drawing: "1,204 succeeded, 3 failed in 24 hours". */
+  /** Read instead of the drawing: "1,204 succeeded, 3 failed in 24 hours". */
   label: string;
   width?: number;
   height?: number;
@@ -13,7 +13,9 @@ type Props = {
 
 const margin = 2;
 
-/** A small line of successes with failures below it; 160 by 30. An own drawing, since lists hold hundreds. */
+/**
+ * A small line of successes with failures below it; 160 by 30. Drawn by hand, since lists contain hundreds.
+ */
 export const Sparkline = ({ points, label, width = 160, height = 30 }: Props) => {
   const inside = [width - 2 * margin, height - 2 * margin] as const;
   const top = Math.max(...points.map(({ success, failure }) => Math.max(success, failure)), 1);

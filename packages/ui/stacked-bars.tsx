@@ -16,7 +16,7 @@ type Props = {
   rows: readonly Row[];
 };
 
-/** Bars of one scale, each made of the same parts; the figures stand in a table that everybody can read. */
+/** Bars on one scale, each made of the same parts; the figures are in a table that everybody can read. */
 export const StackedBars = ({ label, parts, rows }: Props) => {
   const whole = ({ values }: Row) => parts.reduce((sum, { name }) => sum + (values[name] ?? 0), 0);
   const longest = Math.max(1, ...rows.map(whole));
@@ -46,7 +46,7 @@ export const StackedBars = ({ label, parts, rows }: Props) => {
           </div>
         ))}
       </div>
-      {/* A table itself cannot be made as small as hidden things are. */}
+      {/* A table itself cannot be shrunk as visually hidden elements are. */}
       <div className="visually-hidden">
         <table>
           <caption>{label}</caption>

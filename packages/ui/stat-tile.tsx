@@ -4,11 +4,11 @@ import classes from './stat-tile.module.css';
 
 type Props = {
   label: string;
-  /** The figure, formatted by the tile where it is a number. */
+  /** The figure, formatted by the tile if it is a number. */
   value: number | string;
   /** What it means: a share, a change, a period. */
   note?: ReactNode;
-  /** Beside the figure, such as a sparkline. */
+  /** Next to the figure, such as a sparkline. */
   children?: ReactNode;
 };
 

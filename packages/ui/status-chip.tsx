@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import classes from './status-chip.module.css';
 import { tones, type Tone } from './tone.ts';
 
-/** A state in one word, told by text and mark as well as colour. */
+/** A status in one word, shown by text and icon as well as colour. */
 export const StatusChip = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={cx(classes.chip, tones[tone].className)}>
     <Icon path={tones[tone].icon} size={14} />

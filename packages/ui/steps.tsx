@@ -10,7 +10,7 @@ export type Step = {
   subtitle?: string;
   /** Why it cannot be opened yet; a step with a reason is disabled. */
   disabledReason?: string | undefined;
-  /** Where it is left out, a step is complete once it was passed with Next. */
+  /** If absent, a step is complete once it was passed with Next. */
   isComplete?: boolean | undefined;
   content: ReactNode;
 };
@@ -30,7 +30,7 @@ type Props = {
 
 const scrollOffset = 80;
 
-/** Titled steps of which one is open; the page scrolls to the step that opens. */
+/** Titled steps, one of them open; the page scrolls to the step that opens. */
 export const Steps = ({ steps, active, onOpen, hasPreviousNext = false, onNext, back }: Props) => {
   const list = useRef<HTMLOListElement>(null);
   const isFirst = useRef(true);

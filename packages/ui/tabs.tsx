@@ -4,7 +4,7 @@ import classes from './tabs.module.css';
 type Tab<V extends string> = {
   value: V;
   label: string;
-  /** After the label, such as a number. */ mark?: ReactNode;
+  /** Shown after the label, such as a number. */ mark?: ReactNode;
 };
 
 type Props<V extends string> = {
@@ -13,7 +13,7 @@ type Props<V extends string> = {
   /** The open tab; keep it in the address. */
   value: V;
   onOpen: (value: V) => void;
-  /** What the open tab shows. */
+  /** The content of the open tab. */
   children: ReactNode;
 };
 

@@ -11,7 +11,7 @@ type Props = Partial<ControlProps> & {
   /** Offered while typing. */
   suggestions?: readonly string[];
   disabled?: boolean;
-  /** True where an entry may hold blanks; else a blank ends it. */
+  /** True if an entry may contain spaces; otherwise a space ends it. */
   hasBlanks?: boolean;
   ref?: React.Ref<HTMLInputElement>;
 };
@@ -23,7 +23,7 @@ export const TagsInput = (props: Props) => {
     <ThemeProvider>
       <MantineTagsInput
         {...rest}
-        // The message stands below, in the field's shell.
+        // The message is shown below, in the field's shell.
         error={rest['aria-invalid'] === true}
         data={[...suggestions]}
         value={[...value]}

@@ -38,8 +38,8 @@ const themeNames: Readonly<Record<EditorTheme, string>> = {
 };
 
 /**
- * A JSON text with tokens in it, beside the fields the tokens can stand for: they are dragged into the text or put
- * in at the cursor. Ctrl+Shift+F formats. Heavy: load it with `lazy`.
+ * A JSON text with tokens, next to the fields the tokens can stand for: they are dragged into the text or
+ * inserted at the cursor. Ctrl+Shift+F formats. Heavy: load it with `lazy`.
  */
 export const TemplateEditor = (props: Props) => {
   const { value, onValueChange, fields, findTokens, disabled = false, placeholder, onBlur, ref } = props;
@@ -137,6 +137,6 @@ const themeItems = (theme: EditorTheme, choose: (theme: EditorTheme) => void) =>
   (Object.keys(themeNames) as EditorTheme[]) // its keys are the themes
     .map((name) => ({ label: themeNames[name], isChecked: name === theme, run: () => choose(name) }));
 
-/** The tokens as they are written, each once; the text may have moved on since they were found. */
+/** The tokens as written, each once; the text may have changed since they were found. */
 const namesIn = (text: string, tokens: readonly TokenSpan[]): string =>
   [...new Set(tokens.map(({ from, to }) => text.slice(from, to)))].join(', ');

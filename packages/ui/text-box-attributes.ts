@@ -1,6 +1,6 @@
 import type { ControlProps } from './field-shell.tsx';
 
-/** What an editor puts on the element that is written in, so that label, help and error belong to it. */
+/** Attributes for an editor's editable element, so that label, help and error belong to it. */
 export const textBoxAttributes = (
   { id, ...aria }: Partial<ControlProps>,
   isReadOnly: boolean,

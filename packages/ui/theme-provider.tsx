@@ -8,9 +8,9 @@ const theme = createTheme({ cursorType: 'pointer', respectReducedMotion: true })
 const IsThemed = createContext(false);
 
 /**
- * What the components built on Mantine need around them; each of them brings it along, so that pages without
- * such components load none of it. Mantine's variables come from style sheets, not from the style elements it
- * would write at run time: the content policy may refuse inline styles.
+ * What the components built on Mantine need around them; each of them brings it along, so that pages
+ * without such components load none of it. Mantine's variables come from style sheets, not from the style
+ * elements it would write at run time: the content security policy may refuse inline styles.
  */
 export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   const scheme = useSyncExternalStore(onScheme, currentScheme);

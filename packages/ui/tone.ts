@@ -7,7 +7,7 @@ import {
 } from '@mdi/js';
 import classes from './tone.module.css';
 
-/** How something stands, told by a mark and by a colour; the class sets background and text. */
+/** A status, shown by an icon and a colour; the class sets background and text. */
 export const tones = {
   neutral: { icon: mdiCircleOutline, className: classes.neutral },
   info: { icon: mdiInformationOutline, className: classes.info },

@@ -4,7 +4,7 @@ import classes from './tooltip.module.css';
 
 type Props = {
   text: string;
-  /** Something that can be focused, or plain words, which then can. */
+  /** Something focusable, or plain text, which becomes focusable. */
   children: ReactNode;
   isFocusable?: boolean;
 };

@@ -10,7 +10,7 @@ type Props = {
   limit: number;
 };
 
-/** How much of a limit is used, told by figures as well as by length and colour. */
+/** How much of a limit is used, shown by figures as well as by length and colour. */
 export const UsageBar = ({ label, used, limit }: Props) => {
   const id = useId();
   return (

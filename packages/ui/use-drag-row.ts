@@ -11,7 +11,7 @@ type Options = {
   move: (from: number, to: number) => void;
 };
 
-/** Lets a row be dragged among its siblings; answers the edge at which a drop would land. */
+/** Lets a row be dragged among its siblings; returns the edge at which a drop would land. */
 export const useDragRow = ({ row, handle, at, isDisabled, move }: Options): 'above' | 'below' | null => {
   const [edge, setEdge] = useState<'above' | 'below' | null>(null);
   const latest = useRef(move);

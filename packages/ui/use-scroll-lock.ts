@@ -3,8 +3,9 @@ import { useLayoutEffect } from 'react';
 let locks = 0;
 
 /**
- * Keeps the page from scrolling while something lies over it, and keeps its width while its scrollbar is gone.
- * The component kit's own lock writes a style element, which the content policy refuses; base.css does it here.
+ * Keeps the page from scrolling while something covers it, and keeps its width while its scrollbar is gone.
+ * The component kit's own lock writes a style element, which the content security policy refuses; base.css
+ * does it here.
  */
 export const useScrollLock = (isLocked: boolean): void => {
   useLayoutEffect(() => {

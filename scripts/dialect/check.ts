@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sourcesIn } from '../sources.ts';
 import { dialectProblems } from './problems.ts';
 
-// Part of npm test: the project speaks one dialect of TypeScript; docs/language.md says which.
+// Part of npm test: the project uses one dialect of TypeScript; docs/language.md describes it.
 
 const root = join(import.meta.dirname, '../..');
 // Declarations of others' names may have to be interfaces.

@@ -17,7 +17,7 @@ test.each([
   'function f(x: unknown): asserts x is string { if (typeof x !== "string") throw x; }',
   'function f(this: Window) { return this.name; }',
   'function f(a: string): string; function f(a: number): number; function f(a: unknown) { return a; }',
-])('unless an arrow cannot say it: %s', (text) => expect(problemsIn(text)).toEqual([]));
+])('unless an arrow cannot do it: %s', (text) => expect(problemsIn(text)).toEqual([]));
 
 test('shapes are types, unless others add to them', () => {
   expect(problemsIn('type A = { b: string };')).toEqual([]);

@@ -4,8 +4,9 @@ import { parseSync, Visitor, type Function, type Node } from 'oxc-parser';
 export type Source = { file: string; text: string };
 
 /**
- * Where sources leave the project's dialect, a sentence each: functions are arrows, except generators, assertions,
- * overloads and what needs its own `this` or `arguments`; shapes are types, except interfaces that others add to.
+ * Where sources leave the project's dialect, a sentence each: functions are arrows, except generators,
+ * assertions, overloads and those that need their own `this` or `arguments`; shapes are types, except
+ * interfaces that other files add to.
  */
 export const dialectProblems = (sources: readonly Source[]): string[] => {
   const read = sources.map(readSource);

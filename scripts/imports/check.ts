@@ -3,7 +3,7 @@ import { featureRooms } from '../rooms.ts';
 import { importProblems } from './problems.ts';
 import { readImports } from './read-imports.ts';
 
-// Part of npm test: arrows go down only, rooms are entered by their doors, nothing goes in a circle.
+// Part of npm test: imports only go down, rooms are entered by their doors, and there are no circles.
 
 const root = join(import.meta.dirname, '../..');
 const problems = importProblems(readImports(root), featureRooms(join(root, 'features')));

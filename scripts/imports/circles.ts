@@ -1,4 +1,4 @@
-/** Groups of nodes that reach each other, by Tarjan's algorithm; `arrows` names each end by its node. */
+/** Groups of nodes that reach each other, by Tarjan's algorithm; each arrow names its two nodes. */
 export const circlesIn = (arrows: readonly { from: string; to: string }[]): string[][] => {
   const ahead = new Map<string, Set<string>>();
   for (const { from, to } of arrows) ahead.set(from, (ahead.get(from) ?? new Set()).add(to));

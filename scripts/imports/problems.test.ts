@@ -13,12 +13,12 @@ test.each([
   ['engines/mail/outbox.ts', 'features/people/door.ts'],
   ['features/people/server.ts', 'apps/server/settings.ts'],
   ['apps/server/main.ts', 'testing/server.ts'],
-])('%s may not import %s, which stands above it', (from, to) => {
+])('%s may not import %s, which is above it', (from, to) => {
   expect(between([from, to])).toEqual([`${from} imports ${to}, which stands above it`]);
   expect(between([to, from])).toEqual([]);
 });
 
-test('another room is entered by its contract or its door', () => {
+test('another room is entered through its contract or its door', () => {
   const from = 'features/cookies/banners/server/publish.ts';
   const inside = 'features/cookies/services/server/find.ts';
   expect(between([from, 'features/cookies/services/contract/parts.ts'])).toEqual([]);
@@ -29,7 +29,7 @@ test('another room is entered by its contract or its door', () => {
   expect(between([inside, 'features/cookies/services/table.ts'])).toEqual([]);
 });
 
-test('files may not import each other, and neither may parts of rooms', () => {
+test('files may not import each other in circles, and neither may parts of rooms', () => {
   expect(between(['packages/a.ts', 'packages/b.ts'], ['packages/b.ts', 'packages/a.ts'])).toEqual([
     'These files import each other: packages/a.ts, packages/b.ts',
   ]);
@@ -43,6 +43,6 @@ test('files may not import each other, and neither may parts of rooms', () => {
   ]);
 });
 
-test('tests may know everything', () => {
+test('tests may import anything', () => {
   expect(between(['packages/kit/server/call.test.ts', 'features/people/server.ts'])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Import } from './read-imports.ts';
 
 /**
  * What is wrong with the imports of the project, a sentence each. `rooms` are the rooms of the features, as
- * `featureRooms` answers them.
+ * returned by `featureRooms`.
  */
 export const importProblems = (imports: readonly Import[], rooms: readonly string[]): string[] => {
   const roomOf = (file: string): string | undefined =>
@@ -26,7 +26,7 @@ export const importProblems = (imports: readonly Import[], rooms: readonly strin
 
 const floors = ['packages/', 'engines/', 'features/', 'apps/'];
 
-/** From 0 at the bottom; tests, benchmarks and scripts stand on top. */
+/** From 0 at the bottom; tests, benchmarks and scripts are on top. */
 const floorOf = (file: string): number => {
   const floor = floors.findIndex((folder) => file.startsWith(folder));
   return floor === -1 ? floors.length : floor;
@@ -34,7 +34,7 @@ const floorOf = (file: string): number => {
 
 const isUpward = ({ from, to }: Import): boolean => floorOf(from) < floorOf(to);
 
-/** Files that only tests load: they may know everything. Samples fill the demo, too. */
+/** Files that only tests load may import anything. Samples also fill the demo. */
 const isTest = (file: string): boolean =>
   /\.test\.tsx?$|\.fixture\.tsx?$|\/(testing|browser-tests)\/|\/samples(\.ts$|\/)/.test(file);
 

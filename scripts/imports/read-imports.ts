@@ -3,10 +3,10 @@ import { join, posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { sourcesIn } from '../sources.ts';
 
-/** An import of one file of the project by another; paths from the project's folder. */
+/** One file of the project importing another; paths relative to the project's folder. */
 export type Import = { from: string; to: string };
 
-/** Every import among the project's own sources, of types too. */
+/** Every import among the project's own sources, including those of types. */
 export const readImports = (root: string): Import[] =>
   sourcesIn(root).flatMap((from) => {
     const source = readFileSync(join(root, from), 'utf8');
@@ -32,7 +32,7 @@ const specifiersIn = (file: string, source: string): string[] => {
 const apps = ['server', 'portal'];
 const floors = ['features', 'engines', 'testing'];
 
-/** Where a specifier leads; undefined for other people's packages. */
+/** What a specifier refers to; undefined for third-party packages. */
 const placeOf = (from: string, specifier: string): string | undefined => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const [, name = '', rest = ''] = /^@candour\/([^/]+)\/(.+)$/.exec(specifier) ?? [];

@@ -8,7 +8,7 @@ import { alpha, beta, type UserName } from '../world.ts';
 
 export type Bench = ReturnType<typeof createBench>;
 
-/** Rows made before the tests. */
+/** Rows created before the tests. */
 type Rows = {
   /** All samples, in Alpha. */
   own: number[];
@@ -16,7 +16,7 @@ type Rows = {
   universal: number;
 };
 
-/** What the tests of a battery share: rows in three brands, and short words for the five calls. */
+/** What the tests of a battery share: rows in three brands, and short helpers for the five routes. */
 export const createBench = (noun: Resource, samples: ResourceSamples, server: () => TestServer) => {
   let rows: Rows | undefined;
   let first: Wire = {};
@@ -34,7 +34,7 @@ export const createBench = (noun: Resource, samples: ResourceSamples, server: ()
     const { body } = await server().call(user, 'GET', noun.path);
     return noun.list === null ? body : body[noun.list];
   };
-  /** The plainest sample under a name of its own, so that it can be created any number of times. */
+  /** The simplest sample under a new name, so that it can be created any number of times. */
   const record = (): Wire => {
     count += 1;
     return varied({ noun, samples }, first, count);

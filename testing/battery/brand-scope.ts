@@ -20,7 +20,7 @@ export const testBrandScope = ({
   record,
   row,
 }: Bench): void => {
-  test('a list holds the rows of the own brands and the universal ones', async () => {
+  test('"a list contains the rows of one\'s own brands and the universal ones"', async () => {
     expect(brandsIn(await list('A1'))).toEqual([0, alpha]);
     expect(brandsIn(await list('B1'))).toEqual([0, beta]);
     expect(brandsIn(await list('A1B2'))).toEqual([0, alpha, beta]);
@@ -32,7 +32,7 @@ export const testBrandScope = ({
     expect(brandsIn(noun.list === null ? body : body[noun.list])).toEqual([0, alpha]);
   });
 
-  test('a row of a foreign brand is not there: reading, changing and deleting answer 404', async () => {
+  test('a row of a foreign brand is not visible: reading, changing and deleting respond 404', async () => {
     const { foreign } = rows();
     const before = await server().fingerprint(beta);
     const answers = [
@@ -46,7 +46,7 @@ export const testBrandScope = ({
     expect(await server().fingerprint(beta)).toBe(before);
   });
 
-  test('a row cannot be made in a foreign brand nor moved there', async () => {
+  test('a row can be neither created in a foreign brand nor moved there', async () => {
     const id = await row();
     const before = await server().fingerprint(beta);
     const stays = (await read('A1', id)).body;
@@ -58,7 +58,7 @@ export const testBrandScope = ({
     expect(await server().fingerprint(beta)).toBe(before);
   });
 
-  test('universal rows are for reading only, unless one has universal access', async () => {
+  test('universal rows are read-only without universal access', async () => {
     const { universal } = rows();
     expect((await read('A1', universal)).status).toBe(200);
     const before = await server().fingerprint(0);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import type { Bench } from './bench.ts';
 
-/** X3: what is unused goes, what is used stays and says why. */
+/** X3: unused rows are deleted, used ones stay and say why. */
 export const testDeleting = ({ noun, samples, server, place, row, read, remove, list }: Bench): void => {
   const { use } = samples;
-  test('a row that nothing uses is deleted, once', async () => {
+  test('an unused row is deleted, once', async () => {
     const id = await row();
     const gone = await remove('A1', id);
     expect([gone.status, gone.body]).toEqual([204, null]);
@@ -14,7 +14,7 @@ export const testDeleting = ({ noun, samples, server, place, row, read, remove, 
     expect((await list('A1')).some((each) => each[noun.id] === id)).toBe(false);
   });
 
-  test('ids are never used again', async () => {
+  test('ids are never reused', async () => {
     const id = await row();
     await remove('A1', id);
     expect(await row()).toBeGreaterThan(id);

@@ -6,7 +6,7 @@ import type { Wire } from '../samples.ts';
 import { hostileIds, hostileTexts, hostileValues, shareOf } from '../hostile.ts';
 import type { Bench } from './bench.ts';
 
-/** Input made to break something: it is refused or kept as it is, and never fails the server. */
+/** Hostile input: it is refused or stored as it is, and never makes the server fail. */
 export const testHostileInput = ({ noun, server, rows, create, update, read, record, row }: Bench): void => {
   const isRich = (name: string): boolean => {
     const schema = noun.fields.shape[name];
@@ -34,7 +34,7 @@ export const testHostileInput = ({ noun, server, rows, create, update, read, rec
     expect([400, 404]).toContain((await update('A1', id, {})).status);
   });
 
-  test('text of any kind is kept word for word, cleaned where it is rich, or refused at its field', async () => {
+  test('text of any kind is stored exactly, cleaned if it is rich, or refused at its field', async () => {
     const id = await row();
     const before: Wire = (await read('A1', id)).body;
     const names = Object.keys(record()).filter((name) => typeof before[name] === 'string');
@@ -50,7 +50,7 @@ export const testHostileInput = ({ noun, server, rows, create, update, read, rec
     }
   });
 
-  test('a value of the wrong kind is refused wherever it stands', async () => {
+  test('a value of the wrong kind is refused wherever it occurs', async () => {
     const sent = record();
     for (const path of leavesOf(sent)) {
       for (const value of shareOf(hostileValues, `${noun.name} ${path.join('.')}`)) {
@@ -64,7 +64,7 @@ export const testHostileInput = ({ noun, server, rows, create, update, read, rec
 
 type Path = (string | number)[];
 
-/** Paths of everything in a record, the members of its lists and objects included. */
+/** Paths of everything in a record, including the members of its lists and objects. */
 const leavesOf = (value: unknown, path: Path = []): Path[] => {
   const below = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   const keyed = Array.isArray(value)

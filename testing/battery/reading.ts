@@ -8,7 +8,7 @@ import type { Bench } from './bench.ts';
 export const testReading = ({ noun, samples, server, place, rows, list, read, row }: Bench): void => {
   const exact = z.strictObject(noun.fields.shape);
 
-  test('every sample was accepted and reads back as it was sent', async () => {
+  test('every sample was accepted and is read back as it was sent', async () => {
     const records = await samples.records(place(1));
     expect(records.length).toBeGreaterThan(0);
     for (const [at, id] of rows().own.entries()) {
@@ -19,7 +19,7 @@ export const testReading = ({ noun, samples, server, place, rows, list, read, ro
     }
   });
 
-  test('a row carries what the contract declares and nothing else', async () => {
+  test('a row contains what the contract declares and nothing else', async () => {
     const { body } = await read('A1', rows().own[0] ?? 0);
     expect(exact.parse(body)).toEqual(body);
     expect(Object.keys(body).toSorted()).toEqual(Object.keys(noun.fields.shape).toSorted());
@@ -40,20 +40,20 @@ export const testReading = ({ noun, samples, server, place, rows, list, read, ro
     expect(listed).toEqual((await read('A1', id)).body);
   });
 
-  test('the list is in order, capital letters or not', async () => {
+  test('the list is sorted, ignoring case', async () => {
     for (const name of ['yak', 'Zelt', 'zebra']) await row({ [noun.label]: name });
     const values = (await list('A1')).map((each) => folded(each, noun.order));
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   });
 
-  test('its facts name members that a row has, and search looks through text', async () => {
+  test('its facts name members that a row has, and search covers text', async () => {
     const { body } = await read('A1', rows().own[0] ?? 0);
     for (const name of noun.search) expect(body[name]).toBeTypeOf('string');
     for (const name of [noun.id, noun.label, noun.order]) expect(body).toHaveProperty(name);
     expect(noun.search).toContain(noun.label);
   });
 
-  test('paths are matched without regard to case', async () => {
+  test('paths are matched case-insensitively', async () => {
     const id = rows().own[0] ?? 0;
     for (const path of [noun.path.toLowerCase(), noun.path.toUpperCase()]) {
       expect((await server().call('A1', 'GET', `${path}/${id}`)).body[noun.id]).toBe(id);

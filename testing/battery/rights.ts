@@ -7,7 +7,7 @@ import type { Route } from '../../packages/kit/contract/route.ts';
 import { emailOf } from '../world.ts';
 import { pathOf, type Bench } from './bench.ts';
 
-/** Grants of both umbrellas would stand for others. */
+/** Umbrellas would include other permissions. */
 const single = allPermissionIds.filter((id) => !umbrellaIds.includes(id));
 
 /** Who may call the five routes. */
@@ -34,7 +34,7 @@ export const testRights = ({ noun, server, rows, record }: Bench): void => {
     async (_, route) => {
       const isOpenWith = async (permissionIds: readonly number[]): Promise<boolean> => {
         await grant(permissionIds);
-        // The row is not there, so that nothing is changed once the gate is passed.
+        // The row does not exist, so nothing is changed once the permission check is passed.
         const { status } = await server().call('A1r', route.method, pathOf(route, 2_000_000_000), undefined);
         return status !== 403;
       };

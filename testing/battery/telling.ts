@@ -4,12 +4,12 @@ import type { Bench } from './bench.ts';
 
 /** What can be asked about a row: its history and where it is used. */
 export const testTelling = ({ noun, samples, server, update, remove, rows, row }: Bench): void => {
-  // What concerns no brand has a history for people of all brands only.
+  // Anything outside brands has a history for people with all brands only.
   const reader = noun.scope === 'brand' ? 'A1' : 'U0';
   const tell = (id: number, about: 'History' | 'Usage') =>
     server().call(reader, 'GET', `${noun.path}/${id}/${about}`);
 
-  test('its history tells what was done, newest first', async () => {
+  test('its history lists what was done, newest first', async () => {
     const id = await row();
     await update('A1', id, samples.change);
     const { status, body } = await tell(id, 'History');
@@ -25,7 +25,7 @@ export const testTelling = ({ noun, samples, server, update, remove, rows, row }
     expect((await tell(await row(), 'Usage')).body).toEqual({ usages: [] });
   });
 
-  test('what is gone, or of a foreign brand, tells nothing', async () => {
+  test('a deleted row, or one of a foreign brand, reveals nothing', async () => {
     const gone = await row();
     await remove('A1', gone);
     const hidden = noun.scope === 'brand' ? [gone, rows().foreign] : [gone];

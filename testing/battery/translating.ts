@@ -5,7 +5,7 @@ import { textsOf } from '../../packages/kit/contract/translations.ts';
 import type { Wire } from '../samples.ts';
 import type { Bench } from './bench.ts';
 
-/** Translations of a noun that has them, by the calls of `translationRoutes`. */
+/** Translations of a noun that has them, through the routes of `translationRoutes`. */
 export const testTranslating = ({ noun, server, update, read, row, rows }: Bench): void => {
   const path = (id: number, languageId?: number) =>
     `${noun.path}/${id}/Translations${languageId === undefined ? '' : `/${languageId}`}`;
@@ -23,7 +23,7 @@ export const testTranslating = ({ noun, server, update, read, row, rows }: Bench
   const statusIn = async (id: number, languageId: number): Promise<unknown> =>
     (await stand(id)).find((language) => language['languageId'] === languageId)?.['status'];
 
-  test('a translation is written, goes out of date with its text, is confirmed, and goes', async () => {
+  test('a translation is written, goes out of date with its text, is confirmed, and removed', async () => {
     const id = await row({ translations: [] });
     const languageId = await open(id);
     expect(await statusIn(id, languageId)).toBe('Missing');
@@ -41,7 +41,7 @@ export const testTranslating = ({ noun, server, update, read, row, rows }: Bench
     expect(await statusIn(id, languageId)).toBe('Missing');
   });
 
-  test('[mend E] one translation is read by itself', async () => {
+  test('[mend E] a single translation can be read', async () => {
     const id = await row({ translations: [] });
     const languageId = await open(id);
     const readOne = async (language: number) => (await server().call('A1', 'GET', path(id, language))).body;

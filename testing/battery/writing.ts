@@ -23,7 +23,7 @@ export const testWriting = ({
   const writable = Object.keys(inputOf(noun.fields).shape);
   const serverOwned = Object.keys(noun.fields.shape).filter((name) => !writable.includes(name));
 
-  test('creating answers the new id', async () => {
+  test('creating returns the new id', async () => {
     const { status, body } = await create('A1', record());
     expect([status, Number.isInteger(body[newIdMember(noun.name)])]).toEqual([200, true]);
     expect(Object.values(body).every(Number.isInteger)).toBe(true);
@@ -47,7 +47,7 @@ export const testWriting = ({
     expect((await read('A1', id)).body).toEqual(before);
   });
 
-  test('a change of some members leaves the others as they are', async () => {
+  test('changing some members leaves the others as they are', async () => {
     const id = rows().own[0] ?? 0;
     const before: Wire = (await read('A1', id)).body;
     const { status, body } = await update('A1', id, samples.change);
@@ -57,7 +57,7 @@ export const testWriting = ({
     expect((await read('A1', id)).body).toEqual(body);
   });
 
-  test('a change of nothing leaves everything as it is', async () => {
+  test('changing nothing leaves everything as it is', async () => {
     const id = rows().own.at(-1) ?? 0;
     const before: Wire = (await read('A1', id)).body;
     const { status, body } = await update('A1', id, {});
@@ -71,7 +71,7 @@ export const testWriting = ({
     expect([status, body.fields]).toEqual([400, { [noun.id]: 'This field is required' }]);
   });
 
-  test('a name that is taken is told at its field', async () => {
+  test('a taken name is reported at its field', async () => {
     const taken = record();
     await create('A1', taken);
     const message = samples.taken ?? 'This value has already been provided';
@@ -85,7 +85,7 @@ export const testWriting = ({
     }
   });
 
-  test('an update made on an older state is refused, on the present one accepted', async () => {
+  test('an update based on an older state is refused, on the current one accepted', async () => {
     const id = await row();
     const { rowVersion } = (await read('A1', id)).body;
     expect((await update('A1', id, { ...samples.change, rowVersion })).status).toBe(200);
@@ -104,7 +104,7 @@ export const testWriting = ({
   });
 
   test.each(serverOwned.map((name) => [name]))(
-    '%s is the server’s own and not taken from a caller',
+    '%s is set by the server and not accepted from a caller',
     async (name) => {
       const id = await row();
       const before: Wire = (await read('A1', id)).body;
@@ -117,7 +117,7 @@ export const testWriting = ({
     },
   );
 
-  test('a member that no contract names is refused and named', async () => {
+  test('a member not in the contract is refused and named', async () => {
     const invented = ['isAdmin', 'createdBy', 'permissionIds', noun.id.toUpperCase()];
     for (const name of invented.filter((one) => !writable.includes(one))) {
       const { status, body } = await create('A1', { ...record(), [name]: 1 });
@@ -125,7 +125,7 @@ export const testWriting = ({
     }
   });
 
-  test('every write is told in the audit, with before and after', async () => {
+  test('every write is recorded in the audit, with before and after', async () => {
     const sent = record();
     const id: number = (await create('A1', sent)).body[newIdMember(noun.name)];
     const made: Wire = (await read('A1', id)).body;
@@ -182,7 +182,10 @@ export const testWriting = ({
   });
 };
 
-/** What only the server writes may differ after a write: versions, times, translations that a new text outdates. */
+/**
+ * Members that only the server writes may differ after a write: versions, times, translations outdated by a
+ * new text.
+ */
 const followsWrites = ['rowVersion', 'changedAt', 'versionNo', 'outdatedLanguages'];
 
 const restOf = (before: Wire, after: Wire, serverOwned: readonly string[]): Wire =>

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Input as WebDriver and WebDriver BiDi both take it: one device and what it does, step by step. */
+/** Input in the format of both WebDriver and WebDriver BiDi: one device and its actions, step by step. */
 export type InputSource =
   | {
       type: 'pointer';
@@ -13,18 +13,18 @@ export type InputSource =
     }
   | { type: 'key'; id: string; actions: { type: 'keyDown' | 'keyUp'; value: string }[] };
 
-/** The remote control of one browser that is not Chromium. `visitor.ts` builds on it what tests say. */
+/** The remote control of one browser other than Chromium. `visitor.ts` builds on it what tests use. */
 export type Driver = {
   /** Loads an address and waits for its load event. */
   goTo: (url: string) => Promise<void>;
-  /** Runs the body of an async function in the page; it answers text or nothing. */
+  /** Runs the body of an async function in the page; it returns text or nothing. */
   evaluate: (body: string) => Promise<string | null>;
-  /** The same in each frame of the page, whatever its origin, in their order. */
+  /** The same in each frame of the page, whatever its origin, in order. */
   evaluateInFrames: (body: string) => Promise<(string | null)[]>;
   perform: (sources: InputSource[]) => Promise<void>;
   /** Sets the inner size of the window, in CSS pixels. */
   resize: (width: number, height: number) => Promise<void>;
-  /** Deletes all cookies of the site that is open. */
+  /** Deletes all cookies of the open site. */
   forgetCookies: () => Promise<void>;
   /** The visible part of the page as PNG. */
   picture: () => Promise<Buffer>;

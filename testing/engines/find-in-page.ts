@@ -1,10 +1,10 @@
-/** Where something is in the window, in CSS pixels. */
+/** The position of something in the window, in CSS pixels. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Runs in the page, so it uses nothing from outside itself. Finds what a person would call a `role` with this name
- * (its beginning is enough), looking into open shadow roots and frames of the same origin, and scrolls it into sight.
- * Null where there is none.
+ * Runs in the page, so it uses nothing from outside itself. Finds what a person would call a `role` with
+ * this name (its beginning is enough), including inside open shadow roots and frames of the same origin,
+ * and scrolls it into view. Null if there is none.
  */
 export const findInPage = (role: string, name: string): Box | null => {
   const matches: Record<string, string> = {
@@ -21,7 +21,7 @@ export const findInPage = (role: string, name: string): Box | null => {
   };
   const within = (root: Document | ShadowRoot): Element[] =>
     [...root.querySelectorAll('*')].flatMap((one) => {
-      // A frame of another origin has no document for us.
+      // We cannot access the document of a frame of another origin.
       const inner = one.shadowRoot ?? (one.localName === 'iframe' ? documentOf(one) : null);
       return inner ? [one, ...within(inner)] : [one];
     });

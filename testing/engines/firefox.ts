@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Driver, end, patience } from './driver.ts';
 
-/** Starts a headless Firefox with an empty profile and steers it by WebDriver BiDi. */
+/** Starts a headless Firefox with an empty profile and controls it with WebDriver BiDi. */
 export const startFirefox = async (executable: string): Promise<Driver> => {
   const profile = await mkdtemp(join(tmpdir(), 'candour-firefox-'));
   const flags = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-  // HOME: it refuses a profile of root under the home of somebody else.
+  // HOME: it refuses a profile of root under somebody else's home.
   const env = { ...process.env, HOME: profile };
   const child = spawn(executable, flags, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const close = async (): Promise<void> => {

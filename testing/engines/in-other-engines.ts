@@ -4,17 +4,17 @@ import { afterEach, beforeAll, describe } from 'vitest';
 import { otherEngines } from './installed.ts';
 import type { Visitor } from './visitor.ts';
 
-/** What tests of one engine are handed. */
+/** What the tests of one engine get. */
 export type Engine = {
   name: string;
   visitor: () => Visitor;
-  /** Keeps what the engine shows, to be looked at, in the folder `PICTURES_DIR` where that is set. */
+  /** Saves a picture of what the engine shows, in the folder `PICTURES_DIR` if that is set. */
   keepPicture: (name: string) => Promise<void>;
 };
 
 /**
- * Runs the same tests in Firefox and in WebKit, one browser for all of them; each begins without cookies. Where an
- * engine is not installed its tests count as skipped.
+ * Runs the same tests in Firefox and in WebKit, one browser for all of them; each starts without cookies.
+ * If an engine is not installed, its tests count as skipped.
  */
 export const inOtherEngines = (tests: (engine: Engine) => void): void => {
   for (const { name, isInstalled, start } of otherEngines())

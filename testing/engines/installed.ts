@@ -7,14 +7,14 @@ import { startWebKit } from './webkit.ts';
 /** A browser other than Chromium. */
 export type InstalledEngine = {
   name: string;
-  /** False where this machine lacks it: its tests are skipped and counted as such. */
+  /** False if this machine lacks it: its tests are skipped and counted as such. */
   isInstalled: boolean;
   start: () => Promise<Visitor>;
 };
 
 /**
- * Firefox and WebKit: Debian's packages `firefox-esr`, and `webkit2gtk-driver` with `xvfb`. Says which ones this machine
- * has, so that a run never passes for having looked at what it has not.
+ * Firefox and WebKit: Debian's packages `firefox-esr`, and `webkit2gtk-driver` with `xvfb`. Says which of
+ * them this machine has, so that a run never seems to have tested what it has not.
  */
 export const otherEngines = (): InstalledEngine[] => {
   const engines = [firefox(), webKit()];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Driver } from './driver.ts';
 import { type Box, findInPage } from './find-in-page.ts';
 
-/** Somebody in front of a browser: what tests of several engines say. */
+/** Somebody in front of a browser: the vocabulary of tests for several engines. */
 export type Visitor = ReturnType<typeof visitorOf>;
 
 /** How long a person waits for something to appear, in milliseconds. */
@@ -11,14 +11,14 @@ const waits = 15_000;
 const keys = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004' };
 
 export const visitorOf = (driver: Driver) => {
-  /** Runs a function in the page; it may use nothing from outside itself but what it is handed. */
+  /** Runs a function in the page; it may use nothing from outside itself except its arguments. */
   const run = async <Given extends readonly unknown[], Told>(
     work: (...given: Given) => Told,
     ...given: Given
   ): Promise<Awaited<Told>> => {
-    // `undefined` is nothing that JSON can say.
+    // JSON cannot represent `undefined`.
     const body = `return JSON.stringify(await (${work.toString()})(...${JSON.stringify(given)})) ?? 'null'`;
-    return JSON.parse((await driver.evaluate(body)) ?? 'null') as Awaited<Told>; // what the function answered, as JSON
+    return JSON.parse((await driver.evaluate(body)) ?? 'null') as Awaited<Told>; // what the function returned, as JSON
   };
   const runInFrames = async <Told>(work: () => Told): Promise<Told[]> => {
     const told = await driver.evaluateInFrames(
@@ -26,7 +26,7 @@ export const visitorOf = (driver: Driver) => {
     );
     return told.map((one) => JSON.parse(one ?? 'null') as Told);
   };
-  /** Waits until something with this role and name is in sight, and for it to stand still. */
+  /** Waits until something with this role and name is visible and stands still. */
   const see = async (role: string, name: string): Promise<Box> => {
     let before: string | undefined;
     for (const end = Date.now() + waits; Date.now() < end; await pause(50)) {
@@ -72,14 +72,17 @@ export const visitorOf = (driver: Driver) => {
     goTo: driver.goTo,
     resize: driver.resize,
     forgetCookies: driver.forgetCookies,
-    /** What is in sight, as PNG, once it has been drawn. */
+    /** The visible part as PNG, once it has been rendered. */
     picture: async (): Promise<Buffer> => {
       await run(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
       );
       return driver.picture();
     },
-    /** Presses a text box and types into it. What loads beside it may move it away from the pointer: then again. */
+    /**
+     * Clicks a text box and types into it. If something loading next to it moves it away from the pointer,
+     * tries again.
+     */
     fill: async (name: string, text: string): Promise<void> => {
       for (let tries = 0; tries < 5; tries++) {
         await press('textbox', name);
@@ -90,7 +93,7 @@ export const visitorOf = (driver: Driver) => {
       throw new Error(`The text box "${name}" does not take the focus`);
     },
     key: (name: keyof typeof keys): Promise<void> => typeKeys([keys[name]]),
-    /** Whether something with this role and name is in sight now. */
+    /** Whether something with this role and name is visible now. */
     isThere: async (role: string, name: string): Promise<boolean> =>
       (await run(findInPage, role, name)) !== null,
     close: driver.close,

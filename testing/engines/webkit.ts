@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { type Driver, end, patience } from './driver.ts';
 
-/** Starts WebKit's own small browser on a display that nobody sees and steers it by WebDriver. */
+/** Starts WebKit's own small browser on a virtual display and controls it with WebDriver. */
 export const startWebKit = async ({
   driver,
   browser,
@@ -17,7 +17,8 @@ export const startWebKit = async ({
   const home = await mkdtemp(join(tmpdir(), 'candour-webkit-'));
   const screen = await startScreen();
   const port = await freePort();
-  // Without graphics hardware its window is drawn by software; HOME keeps its cookies and caches apart.
+  // Without graphics hardware its window is rendered in software; HOME keeps its cookies and caches
+  // separate.
   const env = {
     ...process.env,
     DISPLAY: screen.display,
@@ -36,7 +37,7 @@ export const startWebKit = async ({
     const at = `/session/${session}`;
     const evaluate: Driver['evaluate'] = async (body) => {
       const told = await call('POST', `${at}/execute/async`, { script: asAsync(body), args: [] });
-      const { value, error } = JSON.parse(String(told)) as { value?: string; error?: string }; // of asAsync
+      const { value, error } = JSON.parse(String(told)) as { value?: string; error?: string }; // from asAsync
       if (error !== undefined) throw new Error(error);
       return value ?? null;
     };
@@ -83,7 +84,7 @@ const callsTo =
   async (method, path, body) => {
     const init = { method, signal: AbortSignal.timeout(patience) };
     const response = await fetch(origin + path, body ? { ...init, body: JSON.stringify(body) } : init);
-    const { value } = (await response.json()) as { value: unknown }; // the form of every answer of WebDriver
+    const { value } = (await response.json()) as { value: unknown }; // the form of every WebDriver response
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
@@ -95,7 +96,7 @@ const begin = async (call: Call, binary: string): Promise<string> => {
   for (let tries = 0; ; tries++) {
     try {
       const answer = await call('POST', '/session', { capabilities: { alwaysMatch } });
-      return (answer as { sessionId: string }).sessionId; // what a new session answers
+      return (answer as { sessionId: string }).sessionId; // the response to a new session
     } catch (error) {
       if (tries === 50 || !(error instanceof TypeError)) throw error;
       await pause(100);
@@ -103,7 +104,7 @@ const begin = async (call: Call, binary: string): Promise<string> => {
   }
 };
 
-/** WebDriver's asynchronous scripts end by a call; what is thrown in one would only be a time-out. */
+/** WebDriver's asynchronous scripts end with a call; an exception in one would only be a time-out. */
 const asAsync = (body: string): string => `const done = arguments[arguments.length - 1];
   (async () => {${body}})().then(
     (value) => done(JSON.stringify({ value })),

@@ -66,14 +66,14 @@ describe('the questions', () => {
     await page.getByText('Never published').waitFor();
   });
 
-  test('of somebody with one brand begin with the site', async () => {
+  test('start with the site for somebody with one brand', async () => {
     const page = await portal.open('A1', '/manage-cookie-banner');
     await site(page).waitFor();
     expect(await site(page).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await isThere(page, 'Which brand is it for?')).toBe(0);
   });
 
-  test('that are not answered are pointed out', async () => {
+  test('without an answer are pointed out', async () => {
     const page = await portal.open('A1', '/manage-cookie-banner');
     await site(page).fill('not a site');
     await create(page);
@@ -82,8 +82,8 @@ describe('the questions', () => {
   });
 });
 
-describe('what was typed', () => {
-  test('survives a refusal, which stands at its field', async () => {
+describe('typed text', () => {
+  test('survives a refusal, which is shown at its field', async () => {
     const page = await portal.open('A1', '/manage-cookie-banner');
     await site(page).fill('www.fjellhus.example');
     await create(page);
@@ -100,7 +100,7 @@ describe('what was typed', () => {
     await editorIsOpen(page);
   });
 
-  test('is not left by mistake', async () => {
+  test('cannot be left by mistake', async () => {
     const page = await portal.open('A1', '/manage-cookie-banner');
     await site(page).fill('www.other.example');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -109,7 +109,7 @@ describe('what was typed', () => {
   });
 });
 
-test('a site that cannot be looked at, and an offer that cannot be read, stand in nobody’s way', async () => {
+test('a site that cannot be fetched, and an offer that cannot be read, prevent nothing', async () => {
   const page = await portal.open('A1', '/dashboard');
   await page.route(/ConsentBanner\/Start(?:\/Site)?\?/, (route) => route.abort());
   await page.goto(`${portal.url()}/manage-cookie-banner`);
@@ -121,7 +121,7 @@ test('a site that cannot be looked at, and an offer that cannot be read, stand i
   await editorIsOpen(page);
 });
 
-test('what a scan of the site found is where the banner starts', async () => {
+test('the banner starts with the findings of a scan of the site', async () => {
   const [service] = await server().query<{ id: number }>(
     'select cookie_script_id as id from cookie_script where brand_id = $1 limit 1',
     [alpha],

@@ -33,7 +33,7 @@ test('an API user is added, its secret shown once, and the secret works', async 
   expect(await page.content()).not.toContain(clientSecret);
 });
 
-test('a second secret takes over and the first is revoked', async () => {
+test('a second secret replaces the first, which is revoked', async () => {
   await portal.server().call('U0', 'POST', '/api/AdminPortalApiUsers', {
     name: 'Rotating',
     scopes: ['Reference.Read'],

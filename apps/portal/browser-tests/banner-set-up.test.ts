@@ -54,7 +54,7 @@ describe('the step of the identity service', () => {
     await setDetails({ cisEnabled: false });
   });
 
-  test('is not there for a tenant without it, and every step that is there opens', async () => {
+  test('does not exist for a tenant without it, and every existing step opens', async () => {
     const page = await open(1);
     expect(await titles(page)).toEqual(plain);
     for (const title of plain) {
@@ -65,14 +65,14 @@ describe('the step of the identity service', () => {
     expect(await page.getByText('Use the identity service').count()).toBe(0);
   });
 
-  test('is not there for a banner that does not use it; an address that names it leads on', async () => {
+  test('does not exist for a banner that does not use it; an address that names it redirects', async () => {
     await setKey('1');
     const page = await open(6);
     await isOpen(page, 'Profiles');
     expect(await titles(page)).toEqual(plain);
   });
 
-  test('is switched on in the basic details, and saves what it is told', async () => {
+  test('is switched on in the basic details, and saves its settings', async () => {
     await setKey('1');
     const page = await open(1);
     await page.getByRole('switch', { name: 'Use the identity service' }).click();
@@ -88,7 +88,7 @@ describe('the step of the identity service', () => {
       .or(page.getByRole('textbox', { name: 'Service' }))
       .click();
     await page.getByRole('option').first().click();
-    // The list of services takes a moment to close, longer where others hold the cores.
+    // The list of services takes a moment to close, longer on a busy machine.
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
     await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
     await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -112,7 +112,7 @@ test('each part of the set-up is saved by its own form and leads to the next', a
   }
 });
 
-test('[mend C6] a key made with the banner allows its sub-domains, and its sites can be tested', async () => {
+test('[mend C6] a key created with the banner allows its sub-domains, and its sites can be tested', async () => {
   const domains = ['www.nordlicht.example'];
   await setDetails({ domains });
   const page = await open(7);
@@ -162,7 +162,7 @@ test('[mend C6] a key made with the banner allows its sub-domains, and its sites
   expect(await faultsOf(list)).toEqual([]);
 });
 
-test('[mend C3] steps 4 and 5 say what starts on before an answer, and save it', async () => {
+test('[mend C3] steps 4 and 5 show what starts on before an answer, and save it', async () => {
   const page = await open(4);
   const all = page.getByRole('list', { name: 'Categories of the banner' });
   const item = all.getByRole('listitem').filter({ hasText: 'Marketing' });

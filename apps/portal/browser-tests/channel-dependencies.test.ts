@@ -11,7 +11,7 @@ beforeAll(async () => {
     await place.send('POST', '/api/ChannelDependencies', record);
 });
 
-test('a dependency is made in the order it reads; what cannot stand is told at its field', async () => {
+test('a dependency is created in the order it reads; conflicts are reported at their field', async () => {
   const page = await portal.open('A1', '/channel-dependencies');
   await page.getByRole('button', { name: 'Add dependency' }).first().click();
   const choose = async (field: string, option: string) => {
@@ -39,7 +39,7 @@ test('a dependency is made in the order it reads; what cannot stand is told at i
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('the test box shows at once what answers come to, and why', async () => {
+test('the test panel shows at once what answers come to, and why', async () => {
   const page = await portal.open('A1', '/channel-dependencies');
   await page.getByRole('button', { name: 'Test' }).click();
   const sheet = page.getByRole('dialog', { name: 'Test dependencies' });
@@ -65,7 +65,7 @@ test('the test box shows at once what answers come to, and why', async () => {
   await partners.getByText('because of “Partners need the newsletter”').waitFor();
 });
 
-test('rules change places and are switched off', async () => {
+test('rules can be reordered and switched off', async () => {
   const page = await portal.open('A1', '/channel-dependencies');
   await page.getByRole('button', { name: 'Actions for Members read about tours' }).click();
   await page.getByRole('menuitem', { name: 'Run earlier' }).click();

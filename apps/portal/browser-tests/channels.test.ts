@@ -10,7 +10,7 @@ beforeAll(async () => {
   for (const record of await channelRecords(place)) await place.send('POST', '/api/Channels', record);
 });
 
-test('a channel is made in steps; Next waits for what is missing', async () => {
+test('a channel is created in steps; Next waits for missing values', async () => {
   const page = await portal.open('A1', '/channels');
   await page.getByRole('button', { name: 'Add channel' }).first().click();
   await expectPath(page, '/manage-channel');
@@ -46,7 +46,7 @@ test('a channel is made in steps; Next waits for what is missing', async () => {
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a save that is refused opens the step with the field to blame', async () => {
+test('a refused save opens the step with the field to blame', async () => {
   const page = await portal.open('A1', '/channels');
   await page.getByRole('button', { name: 'Partners – email', exact: true }).click();
   await page.getByRole('textbox', { name: 'Channel name' }).fill('Offers – SMS');
@@ -57,7 +57,7 @@ test('a save that is refused opens the step with the field to blame', async () =
   await page.getByText('This value has already been provided').first().waitFor();
 });
 
-test('the list speaks a chosen language, and the way through a translation leads back to it', async () => {
+test('the list uses a chosen language, and the way through a translation leads back to it', async () => {
   const page = await portal.open('A1', '/channels');
   await page.getByRole('button', { name: /Language/ }).click();
   await page.getByText('French', { exact: true }).click();

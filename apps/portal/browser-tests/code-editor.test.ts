@@ -9,7 +9,7 @@ const open = withPart(
 const codeOf = (page: PartPage) => page.getByRole('textbox', { name: 'Code' });
 const faulty = (page: PartPage) => page.locator('.cm-lint-marker-error');
 
-test('code is written with line numbers and colours, and nothing offends the content policy', async () => {
+test('code has line numbers and colours, and nothing violates the content policy', async () => {
   const page = await open();
   await codeOf(page).click();
   await page.keyboard.type('a {\ncolor: red;\n');
@@ -28,7 +28,7 @@ test.for([
   ['html', '<p>Hi <b>you</b></p>', '<p>Hi <b>you</p>'],
   ['javascript', 'if (a) { b(); }', 'if (a { b(); }'],
   ['json', '{ "a": [1, 2] }', '{ "a": [1, 2 }'],
-] as const)('a mistake in %s is marked, and sound code is not', async ([language, sound, broken]) => {
+] as const)('a mistake in %s is marked, and valid code is not', async ([language, sound, broken]) => {
   const page = await open({ language, code: broken });
   await faulty(page).first().waitFor();
   await faulty(page).first().hover();
@@ -41,7 +41,7 @@ test.for([
   expect(page.refused).toEqual([]);
 });
 
-test('a mistake is marked where the grammar arrives late', async () => {
+test('a mistake is marked even if the grammar arrives late', async () => {
   const page = await open();
   await page.route('**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -60,7 +60,7 @@ test('a block folds and unfolds', async () => {
   expect(await codeOf(page).innerText()).toContain('red');
 });
 
-test('Tab leaves the code, the label leads to it, and other values are taken over', async () => {
+test('Tab leaves the editor, the label focuses it, and external changes are adopted', async () => {
   const page = await open({ code: 'x' });
   const hasFocus = () => codeOf(page).evaluate((element) => element === document.activeElement);
   await page.getByText('Code', { exact: true }).click();
@@ -71,7 +71,7 @@ test('Tab leaves the code, the label leads to it, and other values are taken ove
   expect(await codeOf(page).innerText()).toBe('a { color: red; }');
 });
 
-test('who may only read changes nothing', async () => {
+test('a read-only editor changes nothing', async () => {
   const page = await open({ code: 'a {}', readOnly: '' });
   await codeOf(page).click();
   await page.keyboard.type('x');
@@ -79,7 +79,7 @@ test('who may only read changes nothing', async () => {
   expect(await codeOf(page).getAttribute('aria-readonly')).toBe('true');
 });
 
-test('the code editor has no accessibility faults and fits a narrow phone, light and dark', async () => {
+test('the code editor has no accessibility violations and fits a narrow phone, light and dark', async () => {
   const code = '/* Buttons */\n.button { color: #fff; width: 12px; background: url("x.png"); }';
   for (const scheme of ['light', 'dark']) {
     const page = await open({ code, scheme }, { viewport: { width: 360, height: 700 } });

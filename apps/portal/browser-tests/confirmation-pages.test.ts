@@ -3,7 +3,7 @@ import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
-test('a page is written beside what visitors will see, saved, translated, and read at its public address', async () => {
+test('a page is written next to its preview, saved, translated, and read at its public address', async () => {
   const page = await portal.open('A1', '/confirmation-pages');
   await page.getByRole('button', { name: 'Add confirmation page' }).first().click();
   await expectPath(page, '/manage-confirmation-page');
@@ -36,7 +36,7 @@ test('a page is written beside what visitors will see, saved, translated, and re
   expect(refused.filter((text) => /Content Security Policy/.test(text) && !/script/.test(text))).toEqual([]);
 });
 
-test('list, form and translation have no accessibility faults, wide and narrow, light and dark', async () => {
+test('list, form and translation have no accessibility violations, wide and narrow, light and dark', async () => {
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['dark', 390],

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 
 const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
-/** Names in the tree, without what their chips say. */
+/** Names in the tree, without the text of their chips. */
 const names = async (page: Page): Promise<string[]> =>
   (await page.getByRole('treeitem').allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('the tree is walked through with keys alone', async () => {
+test('the tree can be used with the keyboard alone', async () => {
   const page = await portal.open('A1', '/consent-structure');
   await item(page, 'Stay in touch').click();
   await page.keyboard.press('ArrowDown');
@@ -36,7 +36,7 @@ test('the tree is walked through with keys alone', async () => {
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('Alt with an arrow moves a channel, and Undo takes it back', async () => {
+test('Alt with an arrow moves a channel, and Undo reverts it', async () => {
   const page = await portal.open('A1', '/consent-structure');
   const order = async () => (await names(page)).slice(2, 5);
   await item(page, /^Newsletter/).click();
@@ -49,7 +49,7 @@ test('Alt with an arrow moves a channel, and Undo takes it back', async () => {
   await expect.poll(order).toEqual(before);
 });
 
-test('what dragging does can be done from the panel: a channel moves to another group', async () => {
+test('the panel can do what dragging does: a channel moves to another group', async () => {
   const page = await portal.open('A1', '/consent-structure');
   await item(page, /^Catalogue – post/).click();
   await page.getByRole('button', { name: 'Move to…' }).click();
@@ -74,7 +74,7 @@ test('a channel is dragged onto a group', async () => {
   await expect.poll(async () => (await names(page)).indexOf('Events – phone')).toBe(7);
 });
 
-test('a structure is begun: a parent group, a sub group in it, and on to a channel', async () => {
+test('a structure is started: a parent group, a sub group in it, and on to a channel', async () => {
   const page = await portal.open('A1', '/consent-structure');
   await page.getByRole('button', { name: 'Add parent group' }).click();
   await page.getByRole('textbox', { name: 'Parent group' }).fill('Workshops');
@@ -99,7 +99,7 @@ test('a structure is begun: a parent group, a sub group in it, and on to a chann
   await expect.poll(() => names(page)).not.toContain('Ski waxing');
 });
 
-test('the search shows what fits and where it stands; cookie channels come on demand', async () => {
+test('the search shows matches and where they are; cookie channels are shown on request', async () => {
   const page = await portal.open('A1', '/consent-structure');
   await page.getByRole('searchbox').fill('sms');
   await expect.poll(() => names(page)).toEqual(['Stay in touch', 'News and offers', 'Offers – SMS']);

@@ -72,7 +72,7 @@ test('a look is made with the banner beside it, and applied', async () => {
   expect((await part('Configuration')).layout).toBe('SidePanel');
 });
 
-test('a collection is gathered in order and applied', async () => {
+test('a collection is put together in order and applied', async () => {
   const page = await portal.open('A1', '/manage-cookie-collection-template');
   await page.getByLabel('Template name').fill('Small site');
   await page.getByRole('button', { name: 'Essential' }).click();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   );
 });
 
-test('[mend E] a chart over twelve months tells its months as MMM yyyy, a shorter one its days', async () => {
+test('[mend E] a chart of twelve months labels its months as MMM yyyy, a shorter one its days', async () => {
   const page = await portal.open('A1', '/dashboard?days=365');
   const ticks = page.locator('.recharts-cartesian-axis-tick-value').filter({ hasText: /[A-Z]/ });
   await ticks.first().waitFor();

@@ -6,10 +6,10 @@ import { withPortal } from './portal-page.ts';
 const portal = withPortal();
 const place = () => placeOf(portal.server(), 0);
 
-/** Dialogs of lists, each with a name that is taken, and what else their forms need. */
+/** Dialogs of lists, each with a taken name, and what else their forms need. */
 type List = {
   path: string;
-  /** The button, and the fields for the name and for some words. */
+  /** The button, and the fields for the name and for some text. */
   add: string;
   name: string;
   other: string;
@@ -87,7 +87,7 @@ const openForm = async ({ path, add, name, other, choices, fill = {} }: List) =>
   return { page, dialog, save, expectTyped };
 };
 
-/** Comes back to the window after so long that the list is fetched again. */
+/** Returns to the window after so long that the list is fetched again. */
 const comeBackLater = async (page: Page, list: string) => {
   const again = page.waitForResponse((response) => new URL(response.url()).pathname.toLowerCase() === list);
   await page.clock.fastForward(60_000);
@@ -96,13 +96,13 @@ const comeBackLater = async (page: Page, list: string) => {
 };
 
 test.each(lists)(
-  '[mend B1] what was typed at $path stays when its save is refused, fails, or the list behind it is fetched again',
+  '[mend B1] what was typed at $path stays if its save is refused, fails, or the list behind it is fetched again',
   async (list) => {
     const { page, dialog, save, expectTyped } = await openForm(list);
     await save();
     await page.getByRole('alert').waitFor();
     await expectTyped();
-    // The server's words stand at the field they are about.
+    // The server's message is at the field it is about.
     const field = dialog.getByLabel(list.name, { exact: true });
     expect(await field.getAttribute('aria-invalid')).toBe('true');
 

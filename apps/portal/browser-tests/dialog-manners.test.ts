@@ -8,7 +8,7 @@ const portal = withPortal();
 const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one === document.activeElement);
 
-test('[mend B6] Escape gives the focus back to what opened a dialog or a sheet', async () => {
+test('[mend B6] Escape returns the focus to what opened a dialog or a sheet', async () => {
   const page = await portal.open('U0', '/brands');
   const menu = page.getByRole('button', { name: 'Actions for Beta' });
   const fromMenu = (item: string) => async () => {
@@ -38,7 +38,7 @@ test('[mend B6] Escape gives the focus back to what opened a dialog or a sheet',
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => isFocused(opener)).toBe(true);
   }
-  // Also after the question about changes.
+  // After the question about changes, too.
   await fromMenu('Edit')();
   await page.getByRole('dialog').getByLabel('Brand code').fill('changed');
   await page.keyboard.press('Escape');
@@ -47,7 +47,7 @@ test('[mend B6] Escape gives the focus back to what opened a dialog or a sheet',
   await expect.poll(() => isFocused(menu)).toBe(true);
 });
 
-test('[mend B6] what scrolls of a tall dialog lies inside its round corners', async () => {
+test('[mend B6] the scrolling part of a tall dialog stays inside its round corners', async () => {
   const page = await portal.open('U0', '/brands', { viewport: { width: 1280, height: 420 } });
   await page.getByRole('button', { name: 'Add brand' }).click();
   const dialog = page.getByRole('dialog');

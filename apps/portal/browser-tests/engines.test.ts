@@ -6,7 +6,7 @@ import { withServer } from '@candour/testing/server';
 import { alpha, emailOf, everyonesPassword } from '@candour/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 
-// As after `npm start`: no TLS, and the address that people open is the one it listens on.
+// As after `npm start`: no TLS, and people open the address it listens on.
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
 const server = withServer({ environment: { PUBLIC_URL: origin } });
@@ -55,7 +55,7 @@ inOtherEngines(({ name, visitor, keepPicture }) => {
     await expect.poll(() => visitor().isThere('dialog', 'Edit meta-data key')).toBe(false);
   });
 
-  test('[mend A3] the set-up of a banner is changed beside its preview', async () => {
+  test('[mend A3] the set-up of a banner is changed next to its preview', async () => {
     await signIn(`/manage-cookie-banner?consentBannerId=${made.consentBannerId}&step=2`);
     await visitor().see('heading', 'Nordlicht shop');
     await visitor().fill('Title', `${name} `);

@@ -4,7 +4,7 @@ import { faultsOf, withPortal } from './portal-page.ts';
 const portal = withPortal();
 const heading = /Your first banner is \w+ steps away/;
 
-test('the first steps greet on an empty dashboard, can be put away, and are found again under Help', async () => {
+test('the first steps are shown on an empty dashboard, can be put away, and are found again under Help', async () => {
   const page = await portal.open('A1', '/dashboard');
   await page.getByRole('heading', { name: heading }).waitFor();
   expect(await page.getByText('No visitors in this period').count()).toBe(0);
@@ -37,7 +37,7 @@ test('each step leads to where it is done', async () => {
   await page.getByText('Never published').waitFor();
 });
 
-test('they are not there for people who set no banners up, nor while they cannot be read', async () => {
+test('they do not appear for people who set no banners up, nor while they cannot be read', async () => {
   const page = await portal.open('A1B2', '/dashboard');
   await page.route('**/api/FirstSteps', (route) => route.fulfill({ status: 500, body: '{"errors":["No"]}' }));
   await page.reload();

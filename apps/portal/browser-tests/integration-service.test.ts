@@ -7,7 +7,7 @@ import { freePort } from '@candour/testing/free-port';
 import { sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
-/** Parts that come when they are opened take their time on a busy machine. */
+/** Lazily loaded parts take a while on a busy machine. */
 const patient = { timeout: 10_000 };
 
 const port = await freePort();
@@ -44,7 +44,7 @@ const pick = async (page: Page, label: string, option: string): Promise<void> =>
   await page.getByRole('option', { name: option }).click();
 };
 
-test('[mend E] each choice of a service is explained by its own words', async () => {
+test('[mend E] each choice of a service is explained in its own words', async () => {
   const page = await portal.open('A1', `/manage-integration-service?systemId=${systemId}`);
   const told = (text: RegExp) => page.getByText(text);
   await told(/What changes here is sent to the target/).waitFor();
@@ -65,7 +65,7 @@ test('[mend E] each choice of a service is explained by its own words', async ()
   expect(await told(/What changes here is sent/).count()).toBe(0);
 });
 
-test('a service is set up step by step, tried out and saved', async () => {
+test('a service is set up step by step, tested and saved', async () => {
   const page = await portal.open('A1', `/manage-integration-service?systemId=${systemId}`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Tell of answers');
   expect(await page.getByText('Choose a trigger first').count()).toBe(3);
@@ -131,12 +131,12 @@ test('a service is set up step by step, tried out and saved', async () => {
   await step(page, /Test and save/).click();
   await page.getByRole('button', { name: 'Dry run' }).click();
   await page.getByText('0 changes are due').waitFor();
-  // What is half below the bar at the top would count as too small.
+  // Anything half under the bar at the top would count as too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a service begins with a template, and what the server refuses leads to its step', async () => {
+test('a service starts from a template, and a refusal by the server leads to its step', async () => {
   const page = await portal.open('A1', `/manage-integration-service?systemId=${systemId}`);
   await pick(page, 'Start from', 'Email tool (Brevo)');
   await expect
@@ -161,7 +161,7 @@ test('a service begins with a template, and what the server refuses leads to its
   await page.getByRole('button', { name: 'Track answers', exact: true }).waitFor();
 });
 
-test('value maps say what a value becomes, and come back as they were typed', async () => {
+test('value maps replace values, and are shown again as they were typed', async () => {
   const place = placeOf(portal.server(), alpha);
   const record = { ...sampleService(systemId), name: 'With maps' };
   const { newIntegrationServiceId: id } = await place.send('POST', '/api/IntegrationServices', record);
@@ -198,7 +198,7 @@ test('the cursor is reset after a warning, and the runs of a service are listed'
   await page.getByRole('dialog', { name: 'Runs of With a cursor' }).getByText('It has not run yet').waitFor();
 });
 
-test('secrets of a system are kept, changed and taken away, and never shown', async () => {
+test('secrets of a system are kept, changed and removed, and never shown', async () => {
   const page = await portal.open('A1', `/manage-system-integration?systemId=${systemId}`);
   const token = page.getByLabel('Token', { exact: true });
   await page.getByText('One is stored. Leave this empty to keep it.').waitFor();

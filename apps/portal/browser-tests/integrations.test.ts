@@ -5,7 +5,7 @@ import { alpha, emailOf } from '@candour/testing/world';
 import { sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
-/** Parts that come when they are opened take their time on a busy machine. */
+/** Lazily loaded parts take a while on a busy machine. */
 const patient = { timeout: 10_000 };
 
 const portal = withPortal();
@@ -57,7 +57,7 @@ test('without systems there is a card to create the first one', async () => {
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Newsletter tool');
 });
 
-test('a system begins with a template, and brings its service along', async () => {
+test('a system starts from a template, which includes its service', async () => {
   const page = await portal.open('B1', '/connector-service');
   await page.getByRole('button', { name: 'Add System' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Our hook');
@@ -90,7 +90,7 @@ beforeAll(async () => {
   await addSystem('Warehouse', { notes: '' });
 });
 
-test('systems come newest first or by name, and are found by their own name and those of their services', async () => {
+test('systems are sorted newest first or by name, and found by their own name and those of their services', async () => {
   const page = await portal.open('A1', '/connector-service');
   await card(page, 'Alpine CRM').waitFor();
   expect(await cards(page)).toEqual(['Warehouse', 'Consent lake', 'Alpine CRM']);
@@ -110,7 +110,7 @@ test('systems come newest first or by name, and are found by their own name and 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a card tells how a system and its services stand', async () => {
+test('a card shows the state of a system and its services', async () => {
   const page = await portal.open('A1', '/connector-service');
   const system = card(page, 'Alpine CRM');
   await system.getByText(`${'x'.repeat(70)}...`).waitFor();
@@ -152,7 +152,7 @@ test.for(['a press', 'Enter', 'Space'])('a service opens by %s', async (way) => 
   await page.getByText('Create contact, in Alpine CRM').waitFor();
 });
 
-test('the menus offer what there is to do, in the order of the specification', async () => {
+test('the menus offer the available actions, in the order of the specification', async () => {
   const page = await portal.open('A1', '/connector-service');
   await card(page, 'Alpine CRM').waitFor();
   expect(await menuOf(page, 'Alpine CRM')).toEqual([
@@ -199,7 +199,7 @@ test('somebody who may only look gets View and nothing else', async () => {
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('services are put in order with the handle: dragged, or with the arrow keys', async () => {
+test('services are reordered with the handle: dragged, or with the arrow keys', async () => {
   const page = await portal.open('A1', '/connector-service');
   const sent: object[] = [];
   page.on('request', (request) => {
@@ -226,7 +226,7 @@ test('services are put in order with the handle: dragged, or with the arrow keys
   expect(await page.getByRole('button', { name: 'Move Store answers' }).isDisabled()).toBe(true);
 });
 
-test('the switch flips at once, and enabling asks where to begin', async () => {
+test('the switch flips at once, and enabling asks where to start', async () => {
   const page = await portal.open('A1', '/connector-service');
   const flip = page.getByRole('switch', { name: 'Update consent is enabled' });
   await flip.click();
@@ -287,7 +287,7 @@ test('a system is exported, imported under another name, cloned and deleted', as
   await card(page, 'Second CRM (Copy)').waitFor({ state: 'detached' });
 });
 
-test('at the limit of the licence a system says so, with the bar of usage', async () => {
+test('at the limit of the licence a system says so, with the usage bar', async () => {
   const full = await addSystem('Full house', { notes: '' });
   for (let at = 1; at <= 8; at += 1) await addService(full, `Room ${at}`, { isEnabled: false });
   const page = await portal.open('A1', '/connector-service?q=full+house');

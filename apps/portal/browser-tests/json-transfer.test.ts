@@ -16,7 +16,7 @@ const upload = async (page: PartPage, text: string): Promise<void> => {
   await (await chooser).setFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 };
 
-test('an export is read, copied and downloaded with two spaces an indent', async () => {
+test('an export is read, copied and downloaded, indented by two spaces', async () => {
   const page = await open(
     { text: '{"a":1,"b":{"c":[]}}', filename: 'crm' },
     { permissions: ['clipboard-read', 'clipboard-write'] },
@@ -39,7 +39,7 @@ test('an export is read, copied and downloaded with two spaces an indent', async
   expect(page.refused).toEqual([]);
 });
 
-test('a file is uploaded and imported; both say so', async () => {
+test('uploading and importing a file are both confirmed', async () => {
   const page = await open({ mode: 'import' });
   await upload(page, '{"a": 1}');
   await page.getByText('File uploaded successfully').waitFor();
@@ -53,7 +53,7 @@ test('a file is uploaded and imported; both say so', async () => {
   expect(await done(page)).toBe('cleared');
 });
 
-test('what is not JSON is neither uploaded, copied, downloaded nor imported', async () => {
+test('invalid JSON is neither uploaded, copied, downloaded nor imported', async () => {
   const page = await open({ mode: 'import', text: '{ "a": & }' });
   await upload(page, '{ nope');
   await page.getByText(/^Invalid JSON file: Expected property name/).waitFor();
@@ -67,7 +67,7 @@ test('what is not JSON is neither uploaded, copied, downloaded nor imported', as
   await page.getByText(/^Invalid JSON/).waitFor({ state: 'detached' });
 });
 
-test('an error goes as soon as the text is mended, and a refused import says why', async () => {
+test('an error disappears as soon as the text is fixed, and a refused import says why', async () => {
   const page = await open({ mode: 'import', text: '{ "refuse": }' });
   await press(page, 'Import');
   await page.getByText(/^Invalid JSON: /).waitFor();
@@ -79,7 +79,7 @@ test('an error goes as soon as the text is mended, and a refused import says why
   await page.getByText('Import failed: the name is taken').waitFor();
 });
 
-test('a clipboard that refuses and a disabled editor are told', async () => {
+test('a refused clipboard and a disabled editor are reported', async () => {
   const page = await open({ text: '{}' });
   await page.evaluate(() => {
     document.execCommand = () => false;
@@ -98,7 +98,7 @@ test('a clipboard that refuses and a disabled editor are told', async () => {
   expect(await still.getByRole('button', { name: 'Copy' }).isDisabled()).toBe(true);
 });
 
-test('a file that cannot be read is told', async () => {
+test('an unreadable file is reported', async () => {
   const page = await open({ mode: 'import' });
   await page.evaluate(() => {
     File.prototype.text = () => Promise.reject(new Error('gone'));
@@ -107,7 +107,7 @@ test('a file that cannot be read is told', async () => {
   await page.getByText('Failed to read file').waitFor();
 });
 
-test('lines are numbered and fold, and mistakes stand in the gutter', async () => {
+test('lines are numbered and fold, and mistakes are marked in the gutter', async () => {
   const page = await open({ mode: 'import', text: '{\n  "a": [\n    1,\n  ]\n}' });
   await page.locator('.cm-lint-marker-warning').waitFor();
   await page.locator('[title="Fold line"]:visible').first().click();
@@ -115,7 +115,7 @@ test('lines are numbered and fold, and mistakes stand in the gutter', async () =
   expect(await page.locator('.cm-lineNumbers').count()).toBe(1);
 });
 
-test('the editor for export and import has no accessibility faults, light and dark', async () => {
+test('the editor for export and import has no accessibility violations, light and dark', async () => {
   for (const scheme of ['light', 'dark']) {
     const page = await open(
       { mode: 'import', text: '{ "a": [true, null, 1.5, "b"] }', scheme },

@@ -16,7 +16,7 @@ const writeHalf = async (user: UserName): Promise<Page> => {
   return page;
 };
 
-/** Ends the sessions of a person somewhere else, once a person: that session ends as well. */
+/** Ends the sessions of a person from elsewhere, once per person: that session ends as well. */
 const endSessions = async (page: Page, user: UserName): Promise<void> => {
   await portal
     .server()
@@ -36,7 +36,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
 };
 
-test('[mend B3] signing out asks before it takes a form with changes away', async () => {
+test('[mend B3] signing out asks before it discards a form with changes', async () => {
   const page = await writeHalf('A1');
   await logOut(page);
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
@@ -58,7 +58,7 @@ test('[mend B3] logging out in another tab asks first, and a tab that could not 
   const question = other.getByRole('dialog', { name: 'Are you sure?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
-  // As if the tab slept: nobody replies for it.
+  // As if the tab were asleep: nobody replies for it.
   await page.evaluate(() => {
     BroadcastChannel.prototype.postMessage = () => undefined;
   });
@@ -73,7 +73,7 @@ test('[mend B3] logging out in another tab asks first, and a tab that could not 
   expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
 });
 
-test('[mend B3] what may go after the question goes in every tab', async () => {
+test('[mend B3] what the person agreed to discard is discarded in every tab', async () => {
   const page = await writeHalf('A1');
   const other = await page.context().newPage();
   await other.goto(new URL('/dashboard', page.url()).href);
@@ -83,7 +83,7 @@ test('[mend B3] what may go after the question goes in every tab', async () => {
   expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toBe(null);
 });
 
-test('[mend B3] after the session has ended the same person finds the half-written form again', async () => {
+test('[mend B3] after the session has ended, the same person finds the half-filled form again', async () => {
   const page = await writeHalf('A1');
   await endSessions(page, 'A1');
   await signIn(page, 'A1');

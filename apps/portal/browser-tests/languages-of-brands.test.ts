@@ -32,11 +32,11 @@ beforeAll(async () => {
   await server().call('U0', 'PUT', `/api/Languages/${server().languages.de}/Brands`, { brandIds: [beta] });
 });
 
-/** What a choice offers. */
+/** The entries of a choice. */
 const offered = async (page: Page, label: string): Promise<string[]> => {
   const choice = page.getByRole('combobox', { name: label }).first();
   await choice.click();
-  // The list of the choice before may still be fading out.
+  // The list of the previous choice may still be fading out.
   const list = page.locator(`[id="${await choice.getAttribute('aria-controls')}"]`);
   await list.getByRole('option').first().waitFor();
   const names = await list.getByRole('option').allTextContents();
@@ -45,7 +45,7 @@ const offered = async (page: Page, label: string): Promise<string[]> => {
   return names;
 };
 
-test('[mend E] forms offer the languages of the brand that they are about', async () => {
+test('[mend E] forms offer the languages of their brand', async () => {
   const page = await portal.open('U0', `/manage-service?cookieScriptId=${ids.service}`);
   expect(await offered(page, 'Language to add')).toEqual(['French']);
   await page.goto(`${portal.url()}/cookie-policy-table/${ids.table}?step=3`);
@@ -77,7 +77,7 @@ test('[mend E] a category offers them as soon as its brand is chosen, and keeps 
   expect(await german.getByLabel('Category name').inputValue()).toBe('Statistik');
 });
 
-test('[mend E] a language is named where it is for other brands only', async () => {
+test('[mend E] a language is named if it is for other brands only', async () => {
   const page = await portal.open('A1', '/cookie-categories');
   const row = page.getByRole('row').filter({ hasText: 'Statistics' });
   await row.getByRole('button', { name: 'Actions for Statistics' }).first().click();
@@ -92,7 +92,7 @@ test('[mend E] embed codes of a banner are offered in the languages of its brand
   expect(await offered(page, 'Language')).toEqual(['Language of the browser', 'English', 'French']);
 });
 
-test('[mend E] each language is offered for one address of a policy, and an error moves no field beside it', async () => {
+test('[mend E] each language is offered for one address of a policy, and an error does not move the fields next to it', async () => {
   const page = await portal.open('U0', `/manage-privacy-policy?privacyPolicyId=${ids.policy}`);
   const add = page.getByRole('button', { name: 'Add address in another language' });
   await add.click();

@@ -7,7 +7,7 @@ const portal = withPortal();
 const rowNames = (page: Page) =>
   page.getByRole('table').locator('tbody [role=row] td:nth-child(2)').allInnerTexts();
 
-test('search, order and filters live in the address, and a copied address shows the same list', async () => {
+test('search, order and filters are in the address, and a copied address shows the same list', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Brand name' }).click();
@@ -27,7 +27,7 @@ test('search, order and filters live in the address, and a copied address shows 
   expect(await search.inputValue()).toBe('a');
 });
 
-test('a list is free of accessibility faults in both schemes, also as a card list and with its menu open', async () => {
+test('a list has no accessibility violations in both schemes, even as a card list and with its menu open', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1280, 390]) {
       const page = await portal.open('U0', '/brands', { colorScheme, viewport: { width, height: 900 } });
@@ -39,7 +39,7 @@ test('a list is free of accessibility faults in both schemes, also as a card lis
   }
 });
 
-test('a row is edited with the keyboard alone, and the focus comes back to its menu button', async () => {
+test('a row is edited with the keyboard alone, and the focus returns to its menu button', async () => {
   const page = await portal.open('U0', '/brands');
   const button = page.getByRole('button', { name: 'Actions for Beta' });
   await button.focus();
@@ -57,7 +57,7 @@ test('a row is edited with the keyboard alone, and the focus comes back to its m
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a brand is added, and what the server refuses stands at its field', async () => {
+test('a brand is added, and what the server refuses is shown at its field', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Add brand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add brand' });
@@ -128,7 +128,7 @@ test('a brand in use cannot be deleted; the dialog lists what uses it', async ()
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test("the tenant's word takes the place of brand at once and everywhere", async () => {
+test("the tenant's word replaces brand at once and everywhere", async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Change brand label' }).click();
   await page.getByRole('dialog').getByLabel('Label').fill('Charity');
@@ -140,7 +140,7 @@ test("the tenant's word takes the place of brand at once and everywhere", async 
   await page.getByRole('dialog').getByLabel('Charity name').waitFor();
 });
 
-test('a person of one brand sees it chosen, with nothing to filter', async () => {
+test('a person with one brand sees it preselected, with nothing to filter', async () => {
   const page = await portal.open('A1', '/cookie-categories');
   await page.getByRole('table').waitFor();
   expect(await page.getByRole('button', { name: /View All/ }).count()).toBe(0);

@@ -4,7 +4,7 @@ import { withPortal } from './portal-page.ts';
 const portal = withPortal();
 const many = 100_000;
 
-test('a list of 100 000 rows draws what is seen, scrolls to its end, and finds one by name', async () => {
+test('a list of 100 000 rows renders what is visible, scrolls to its end, and finds one by name', async () => {
   await portal.server().query(
     `insert into meta_data_key (brand_id, key_name, display_name, data_type, is_mandatory_for_api,
        is_visible_in_c_s_portal, is_included_in_exports, allowed_values, max_length, is_active)

@@ -18,14 +18,14 @@ const gone = [
   '/manage-sso-configuration?ssoConfigurationId=99999',
 ];
 
-test('a kept address of something that is gone says so, and leads back', async () => {
+test('the saved address of something deleted says so, and leads back', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
   const twice: string[] = [];
   for (const path of gone) {
     await page.goto(portal.url() + path);
     await page.getByRole('heading', { name: 'Not found' }).waitFor();
-    // The page says it; no red message does as well.
+    // The page says it, so there must be no error message as well.
     if ((await page.getByRole('alert').count()) > 0) twice.push(path);
   }
   expect(twice).toEqual([]);
@@ -36,7 +36,7 @@ test('a kept address of something that is gone says so, and leads back', async (
   await page.getByRole('heading', { name: 'Languages' }).waitFor();
 });
 
-/** Every screen that is about the row its address names. Some begin a new row where it names none. */
+/** Every screen about the row named in its address. Some start a new row if it names none. */
 const needing = [
   '/manage-channel-translation?id=',
   '/manage-statement-translation?statementTranslationToEdit=',
@@ -112,7 +112,7 @@ test('[mend A5] no screen opens empty for an address that it cannot read', async
   expect(open).toEqual([]);
   await page.getByRole('button', { name: 'Go to the start' }).click();
   await page.waitForURL('**/dashboard');
-  // What others put into an address does no harm.
+  // Members added by others do no harm.
   await go(page, '/manage-channel?utm_source=mail&gclid=abc');
   await page.getByRole('heading', { name: 'Add channel' }).waitFor();
 }, 90_000);
@@ -125,7 +125,7 @@ const go = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-test('[mend A5] a list or a screen that could not be read says so, and is there after trying again', async () => {
+test('[mend A5] a list or a screen that could not be loaded says so, and appears after trying again', async () => {
   const failing = [
     ['/channels', 'channels', 'Channels'],
     ['/manage-system-email-translation?systemEmailId=1', 'systememails', 'Translate system email'],
@@ -136,7 +136,7 @@ test('[mend A5] a list or a screen that could not be read says so, and is there 
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
   for (const [address, name, heading] of failing) {
     const calls = (url: URL) => url.pathname.toLowerCase().startsWith(`/api/${name}`);
-    // A refusal that is not tried again by itself.
+    // A refusal that is not retried automatically.
     await page.route(calls, (route) => route.fulfill({ status: 500, json: { errors: ['Out of order'] } }));
     await go(page, address);
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });

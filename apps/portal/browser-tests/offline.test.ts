@@ -7,12 +7,12 @@ const portal = withPortal();
 const openBrands = async (): Promise<Page> => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
-  // The question about changes is fetched ahead, like the page of errors.
+  // The question about changes is loaded ahead, like the error page.
   await page.waitForLoadState('load');
   return page;
 };
 
-test('[mend B4] offline the form stays and says so, and nothing is sent later by itself', async () => {
+test('[mend B4] offline the form stays and says so, and nothing is sent later automatically', async () => {
   const page = await openBrands();
   await page.getByRole('button', { name: 'Add brand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add brand' });
@@ -27,7 +27,7 @@ test('[mend B4] offline the form stays and says so, and nothing is sent later by
   expect(await dialog.getByLabel('Brand name').inputValue()).toBe('Made offline');
   await page.context().setOffline(false);
   await bar.waitFor({ state: 'hidden' });
-  // Whatever would be sent by itself is sent before this.
+  // Anything that would be sent automatically is sent before this.
   await page.evaluate(() => fetch('/config.json'));
   expect(answered).toBe(0);
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -35,7 +35,7 @@ test('[mend B4] offline the form stays and says so, and nothing is sent later by
   expect(answered).toBe(1);
 });
 
-test('[mend B4] a screen that cannot be fetched leaves the present one, and comes when tried again', async () => {
+test('[mend B4] if a screen cannot be loaded, the current one stays, and it opens when tried again', async () => {
   const page = await openBrands();
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
@@ -49,7 +49,7 @@ test('[mend B4] a screen that cannot be fetched leaves the present one, and come
   await page.getByRole('heading', { name: 'Languages', exact: true }).waitFor();
 });
 
-test('[mend B4] after another version was installed, a screen of the old one is told of and then fetched anew', async () => {
+test('[mend B4] after another version was installed, a screen of the old one is reported and then loaded again', async () => {
   const page = await openBrands();
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await page.getByRole('link', { name: 'Languages' }).click();

@@ -9,11 +9,13 @@ import { portalPolicy } from '../../server/http/security-headers.ts';
 import { oneIconAModule } from '../one-icon-a-module.ts';
 
 export type PartPage = Page & {
-  /** What the content policy refused since the page began. */
+  /** What the content security policy refused since the page was opened. */
   refused: string[];
 };
 
-/** One part of the portal on a page of its own, built as the portal is and under the portal's content policy. */
+/**
+ * One part of the portal on a page of its own, built like the portal and under its content security policy.
+ */
 export const withPart = (entry: string) => {
   let browser: Browser | undefined;
   let server: Server | undefined;

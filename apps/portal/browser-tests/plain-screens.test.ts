@@ -31,7 +31,7 @@ test('a meta-data key is added, found in the list and deactivated from its menu'
   expect(await faultsOf(page)).toEqual([]);
 }, 60_000);
 
-test('transaction types are a screen only while their configuration key says so', async () => {
+test('transaction types are a screen only while their configuration key is on', async () => {
   const page = await portal.open('U0', '/transaction-types');
   await page.getByRole('button', { name: 'Standard', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -42,7 +42,7 @@ test('transaction types are a screen only while their configuration key says so'
   await setKey('EnableTransactionTypes', 'true');
 }, 60_000);
 
-test('a new version of a policy becomes the active one, and the day tells which was in force', async () => {
+test('a new version of a policy becomes the active one, and the version in force on a day can be looked up', async () => {
   await place(1).send('POST', '/api/PrivacyPolicies', policyRecord(place(1)));
   const page = await portal.open('U0', '/privacy-policies');
   await page.getByRole('button', { name: 'Privacy policy', exact: true }).click();
@@ -60,7 +60,7 @@ test('a new version of a policy becomes the active one, and the day tells which 
   expect(await faultsOf(page)).toEqual([]);
 }, 60_000);
 
-test('an extended preference has options in an order people choose, and the licence stops adding', async () => {
+test('an extended preference has options in a chosen order, and the licence limits adding', async () => {
   for (const record of await extendedPreferenceSamples.records(place()))
     await place().send('POST', '/api/ExtendedPreferences', record);
   const page = await portal.open('U0', '/extended-preferences');
@@ -86,8 +86,8 @@ test('an extended preference has options in an order people choose, and the lice
   await page.getByText('Translation saved').waitFor();
 }, 60_000);
 
-test('the link of a sender confirms by a press, and never by being opened', async () => {
-  // Another address each time, so that a second try does not meet what the first has left.
+test('the link of a sender confirms on a click, and never on being opened', async () => {
+  // A different address each time, so that a second try does not meet what the first has left.
   const emailAddress = `news-${Date.now()}@nordlicht.example`;
   const record = {
     identityType: 'Email',
@@ -123,7 +123,7 @@ test('the link of a sender confirms by a press, and never by being opened', asyn
   expect(await faultsOf(list)).toEqual([]);
 }, 60_000);
 
-test('the text of an email takes placeholders by a press, shows itself beside, and keeps what it must hold', async () => {
+test('placeholders are inserted into the text of an email with a click, its preview is next to it, and required ones are enforced', async () => {
   const { systemEmails } = await place().send('GET', '/api/SystemEmails');
   const { systemEmailId } = systemEmails.find(
     (one: { emailType: string }) => one.emailType === 'ResetPassword',
@@ -137,7 +137,7 @@ test('the text of an email takes placeholders by a press, shows itself beside, a
   await expect.poll(() => text.innerText()).toContain('Best wishes to {{Forename}}');
   const preview = page.frameLocator('iframe[title="Email preview"]');
   await preview.getByText('Best wishes to Kari').waitFor();
-  // A link in a text that is being written is text, not a thing to press.
+  // A link in a text being written is text, not something to click.
   const faults = await faultsOf(page);
   expect(faults.filter((fault) => !fault.includes('href="{{Link}}"'))).toEqual([]);
   await text.click();

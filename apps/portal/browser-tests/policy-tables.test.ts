@@ -63,7 +63,7 @@ test('unsaved services are asked about before another step opens', async () => {
   await page.getByRole('button', { name: /^(\d|Complete) Services/, expanded: true }).waitFor();
 });
 
-test('a service is put into a table from the list of services, once', async () => {
+test('a service is added to a table from the list of services, once', async () => {
   const page = await portal.open('A1', '/services');
   await portal.server().call('A1', 'POST', '/api/CookiePolicy/CookiePolicyTables', {
     policyTableName: 'Small table',

@@ -18,7 +18,7 @@ export type Portal = {
 
 /** The built portal, served by the real server (with these settings of its own), in the real browser. */
 export const withPortal = (environment: Record<string, string> = {}): Portal => {
-  // Sign-ins are limited by address: each browser comes from its own.
+  // Sign-ins are limited by address: each browser uses a different one.
   const server = withServer({ environment: { TRUST_PROXY: '1', ...environment } });
   let browser: Browser | undefined;
   let url = '';
@@ -39,7 +39,7 @@ export const withPortal = (environment: Record<string, string> = {}): Portal => 
       extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
       ...options,
     });
-    // Two cores may have engines and other browsers at work at the same time.
+    // The two cores may be shared with other engines and browsers.
     context.setDefaultTimeout(20_000);
     if (user !== null) {
       const value = await server().signIn(user);
@@ -53,8 +53,8 @@ export const withPortal = (environment: Record<string, string> = {}): Portal => 
 };
 
 /**
- * The test server's public address is not the one it listens on: everything is on the same origin here. The server says
- * so itself, for a browser whose requests are intercepted keeps nothing in its cache.
+ * The test server's public address is not the one it listens on: everything is on the same origin here. The
+ * server itself reports that, because a browser whose requests are intercepted has no cache.
  */
 const tellOwnAddress = (http: Server, config: object): void => {
   const listeners = http.listeners('request');
@@ -66,14 +66,14 @@ const tellOwnAddress = (http: Server, config: object): void => {
   });
 };
 
-/** The accessibility faults of WCAG 2.2 A and AA on a page, one line each. */
+/** The accessibility violations of WCAG 2.2 A and AA on a page, one line each. */
 export const faultsOf = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    // What is fading in has no contrast yet. Some things move for ever, such as skeletons.
+    // What is fading in has no contrast yet. Some animations never end, such as skeletons.
     const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
-    // What the script above has just put there.
+    // Installed by the script above.
     const { axe: checker } = globalThis as unknown as {
       axe: {
         run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
@@ -85,7 +85,7 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
   });
 };
 
-/** What listens to keys is loaded after the screen is in sight: until then they do nothing. */
+/** Key handlers are loaded after the screen is visible: until then keys do nothing. */
 export const pressUntil = (
   page: Page,
   keys: readonly string[],

@@ -15,7 +15,7 @@ const addPage = async (): Promise<void> => {
   expect(body).toMatchObject({ newConfirmationPageId: expect.any(Number) });
 };
 
-test('what is saved is looked at in a tab of its own, in its languages and sizes, without signing in', async () => {
+test('saved content is viewed in a new tab, in its languages and sizes, without signing in', async () => {
   await addPage();
   const page = await portal.open('A1', '/confirmation-pages');
   await page.getByRole('button', { name: 'Actions for Thanks' }).click();
@@ -38,18 +38,18 @@ test('what is saved is looked at in a tab of its own, in its languages and sizes
   await stranger.getByRole('button', { name: 'Phone' }).click();
   await stranger.waitForURL(/device=phone/);
   expect(await stranger.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(390);
-  // The frame is a stranger to the page around it.
+  // The frame has a different origin from the page around it.
   expect(await stranger.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
 });
 
-test('an address that is worth nothing any more says so', async () => {
+test('an expired address says so', async () => {
   const page = await portal.open(null, '/preview?type=theme&id=1&previewToken=long-gone');
   await page.getByRole('heading', { name: 'This preview has ended' }).waitFor();
   await expectPath(page, '/preview');
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('the page has no accessibility faults, wide and narrow, light and dark', async () => {
+test('the page has no accessibility violations, wide and narrow, light and dark', async () => {
   const themes = await portal.server().call('A1', 'GET', '/api/ConfirmationPages');
   const [{ confirmationPageId: id }] = themes.body.confirmationPages;
   const body = { type: 'confirmation-page', id };

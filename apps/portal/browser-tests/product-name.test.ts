@@ -4,7 +4,7 @@ import { faultsOf, withPortal } from './portal-page.ts';
 const productName = 'Nordlicht Consent Centre for all Brands';
 const portal = withPortal({ PRODUCT_NAME: productName });
 
-test('the portal bears the name the operator gave it, before and after signing in', async () => {
+test('the portal has the name the operator gave it, before and after signing in', async () => {
   const stranger = await portal.open(null, '/login');
   await stranger.getByRole('heading', { name: 'Sign in' }).waitFor();
   expect(await stranger.title()).toBe(`Sign in · ${productName}`);

@@ -9,7 +9,7 @@ const open = withPart(
 const textOf = (page: PartPage) => page.getByRole('textbox', { name: 'Statement' });
 const html = (page: PartPage) => page.locator('output').innerText();
 
-test('marks, headings and lists are set by the toolbar and by keys', async () => {
+test('marks, headings and lists are set with the toolbar and with keys', async () => {
   const page = await open();
   await textOf(page).click();
   await page.keyboard.type('News');
@@ -45,7 +45,7 @@ test('marks, headings and lists are set by the toolbar and by keys', async () =>
   expect(page.refused).toEqual([]);
 });
 
-test('what is there stays as it is until somebody writes, and other values are taken over', async () => {
+test('existing content stays unchanged until somebody types, and external changes are adopted', async () => {
   const before =
     '<p>One <span class="brand">two</span></p><ol><li>a<ul><li>b</li></ul></li></ol>Bare <a href="/x">link</a>';
   const page = await open({ html: before });
@@ -94,7 +94,7 @@ test('XSS-03 the link field refuses unsafe addresses, and completes the others',
   expect(await textOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('XSS-01 what is pasted and dropped keeps only what rich text may hold', async () => {
+test('XSS-01 only rich text is kept of what is pasted and dropped', async () => {
   const page = await open();
   await textOf(page).click();
   const hostile =
@@ -127,7 +127,7 @@ test('XSS-01 what is pasted and dropped keeps only what rich text may hold', asy
   expect(page.refused).toEqual([]);
 });
 
-test('the toolbar is one stop for Tab, with arrow keys inside', async () => {
+test('the toolbar is one Tab stop, with arrow keys inside', async () => {
   const page = await open({ html: '<p>Text</p>' });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const isInText = () => textOf(page).evaluate((element) => element === document.activeElement);
@@ -146,7 +146,7 @@ test('the toolbar is one stop for Tab, with arrow keys inside', async () => {
   await expect.poll(isInText).toBe(true);
 });
 
-test('who may only read sees no tools and changes nothing', async () => {
+test('a read-only editor shows no tools and changes nothing', async () => {
   const page = await open({ html: '<p>Text</p>', readOnly: '' });
   await textOf(page).click();
   await page.keyboard.type('x');
@@ -155,7 +155,7 @@ test('who may only read sees no tools and changes nothing', async () => {
   expect(await html(page)).toBe('<p>Text</p>');
 });
 
-test('the editor has no accessibility faults and fits a narrow phone, light and dark', async () => {
+test('the editor has no accessibility violations and fits a narrow phone, light and dark', async () => {
   for (const scheme of ['light', 'dark']) {
     const page = await open(
       { html: '<h3>Head</h3><p>Text</p>', scheme },

@@ -3,7 +3,7 @@ import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
-test('a role is made with an umbrella and a search, and stands in the list', async () => {
+test('a role is made with an umbrella and a search, and appears in the list', async () => {
   const page = await portal.open('U0', '/admin-portal-product-roles');
   await page.getByRole('button', { name: 'Add role' }).first().click();
   await expectPath(page, '/admin-portal-product-roles/create-role');
@@ -29,7 +29,7 @@ test('a role is made with an umbrella and a search, and stands in the list', asy
   expect(await row.getByRole('cell').allInnerTexts()).toEqual(expect.arrayContaining(['4', '0']));
 });
 
-test('a clone opens to be edited, its address names role and products, and leaving with changes asks', async () => {
+test('a clone opens for editing, its address names role and products, and leaving with changes asks', async () => {
   const page = await portal.open('U0', '/admin-portal-product-roles');
   await page.getByRole('button', { name: 'Actions for Translator' }).click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
@@ -50,7 +50,7 @@ test('a clone opens to be edited, its address names role and products, and leavi
   await expectPath(page, '/admin-portal-product-roles');
 });
 
-test('the system role is shown and not changed; who edits an own role is told', async () => {
+test('the system role is shown but cannot be changed; somebody editing their own role is told', async () => {
   await portal.server().query(
     `insert into user_role select u.user_id, r.role_id from admin_user u, product_role r
      where u.email_address = 'u0@nordlicht.example' and r.role_name in ('System administrator', 'Auditor')`,

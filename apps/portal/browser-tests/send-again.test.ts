@@ -72,7 +72,7 @@ test('[mend E] what a service sent is counted, sent again, watched and cancelled
   await sheet(page).getByRole('button', { name: 'Count records' }).waitFor();
 });
 
-test('[mend E] where what was sent again cannot be loaded, it says so and tries again', async () => {
+test('[mend E] if the replays cannot be loaded, it says so and tries again', async () => {
   const page = await portal.open('A1', '/connector-service');
   let isAway = true;
   await page.route('**/Replays', (route) => (isAway ? route.abort() : route.continue()));

@@ -18,13 +18,13 @@ beforeAll(async () => {
   await server().call('A1', 'PUT', '/api/cookieScript', { cookieScriptId, cookies, slug: 'basket' });
 });
 
-test('[mend C12] the purpose of a cookie is translated beside its service, also where its name holds a dot', async () => {
+test('[mend C12] the purpose of a cookie is translated next to its service, even if its name contains a dot', async () => {
   const page = await portal.open('A1', `/manage-service?cookieScriptId=${cookieScriptId}`);
   const german = page.getByRole('region', { name: 'German' });
   await german.getByText('Holds the basket.').waitFor();
   expect(await german.getByLabel(/Purpose of/).count()).toBe(1);
   await german.getByLabel('Purpose of shop.cart').fill('Hält den Warenkorb.');
-  // [mend C7] what marks the service in pages stands there to be copied
+  // [mend C7] the mark of the service in pages is shown for copying
   await page.getByText('data-consent-service="basket"').waitFor();
   const { cookieScriptChannelId } = await read();
   await page.getByText(`data-consent-service="${cookieScriptChannelId}"`).waitFor();
@@ -37,7 +37,7 @@ test('[mend C12] the purpose of a cookie is translated beside its service, also 
   expect(written.cookiePurposes['shop.cart']).toBe('Hält den Warenkorb.');
 });
 
-test('[mend E service] a script is taken from a .js file, and crossorigin is chosen', async () => {
+test('[mend E service] a script is loaded from a .js file, and crossorigin is chosen', async () => {
   await server().call('A1', 'PUT', '/api/cookieScript', {
     cookieScriptId,
     cookieScriptType: 2,

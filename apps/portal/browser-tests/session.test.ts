@@ -12,7 +12,7 @@ const openWithClock = async () => {
   return page;
 };
 
-test('the last minute asks whether the person is still there, and keeps them when they are', async () => {
+test('in the last minute the person is asked whether they are still there, and stays signed in if they are', async () => {
   const page = await openWithClock();
   await page.clock.runFor(28 * minute);
   expect(await page.getByRole('dialog').count()).toBe(0);
@@ -27,7 +27,7 @@ test('the last minute asks whether the person is still there, and keeps them whe
   await expectPath(page, '/brands');
 });
 
-test('nobody answering ends the session; signing in again leads back', async () => {
+test('without an answer the session ends; signing in again leads back', async () => {
   const page = await openWithClock();
   await page.clock.runFor(31 * minute);
   await expectPath(page, '/session-expired');
@@ -46,7 +46,7 @@ test('a session ended elsewhere shows as expired at the next call', async () => 
   await expectPath(page, '/session-expired');
 });
 
-test('ERR-06 a refusal in other words than those of a wrong password ends the session once, without a loop', async () => {
+test('ERR-06 a refusal with another message than for a wrong password ends the session once, without a loop', async () => {
   const page = await portal.open('A1', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
   let asked = 0;
@@ -61,7 +61,7 @@ test('ERR-06 a refusal in other words than those of a wrong password ends the se
   expect(asked).toBeLessThanOrEqual(2);
 });
 
-test('LEAK-06 after signing out, Back shows nothing of what was there', async () => {
+test('LEAK-06 after signing out, Back shows nothing of the previous screen', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByText('Alpha').first().waitFor();
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -73,7 +73,7 @@ test('LEAK-06 after signing out, Back shows nothing of what was there', async ()
   expect(await page.getByText('Alpha').count()).toBe(0);
 });
 
-test('HDR-03 a script put into the page does not run, written inside or loaded from elsewhere', async () => {
+test('HDR-03 a script injected into the page does not run, neither inline nor loaded from elsewhere', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
   const ran = await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { expectPath, faultsOf, pressUntil, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
-test('the palette goes anywhere by a few letters', async () => {
+test('the palette goes anywhere with a few letters', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
   await pressUntil(page, ['Control+k'], async () => (await page.getByRole('dialog').count()) === 1);
@@ -45,7 +45,7 @@ test('the collapsed drawer stays collapsed after a reload and still leads everyw
   await expectPath(page, '/languages');
 });
 
-test('on a phone the drawer lies over the page, closes with Escape and gives the focus back', async () => {
+test('on a phone the drawer covers the page, closes with Escape and returns the focus', async () => {
   const page = await portal.open('U0', '/brands', { viewport: { width: 360, height: 740 } });
   const opener = page.getByRole('button', { name: 'Open menu' });
   await opener.click();
@@ -58,7 +58,7 @@ test('on a phone the drawer lies over the page, closes with Escape and gives the
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('the appearance is remembered and in force before the first paint', async () => {
+test('the appearance is remembered and applied before the first paint', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -70,7 +70,7 @@ test('the appearance is remembered and in force before the first paint', async (
   expect(await scheme()).toBe('dark');
 });
 
-test('a navigation starts at the top, and Back returns to where the page was left', async () => {
+test('a navigation starts at the top, and Back returns to the previous position', async () => {
   const page = await portal.open('U0', '/languages');
   await page.getByRole('row').nth(20).waitFor();
   await page.evaluate(() => scrollTo(0, 600));
@@ -83,7 +83,7 @@ test('a navigation starts at the top, and Back returns to where the page was lef
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('while the server is asked, the layout stands and says that it is loading', async () => {
+test('while the server is loading, the layout is shown and says so', async () => {
   const page = await portal.open('U0', '/404');
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -94,7 +94,7 @@ test('while the server is asked, the layout stands and says that it is loading',
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
 });
 
-test('a failed call shows its message in red until it is closed', async () => {
+test('a failed call shows its error message until it is closed', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
   await page.route('**/api/Languages*', (route) =>
@@ -142,7 +142,7 @@ test('the portal works under a policy without inline styles and with Trusted Typ
   const palette = page.getByPlaceholder('Go to a page');
   await pressUntil(page, ['Control+k'], () => palette.isVisible());
   expect(broken).toEqual([]);
-  // The watch is awake: a style element is reported.
+  // The check itself works: a style element is reported.
   await page.evaluate(() => document.head.append(document.createElement('style')));
   await page.evaluate(() => {
     const style = document.createElement('style');

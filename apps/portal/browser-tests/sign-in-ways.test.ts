@@ -15,7 +15,7 @@ const fill = async (page: Page, emailAddress: string, typed: string) => {
 };
 const signedIn = (page: Page) => page.getByRole('button', { name: /^Account of/ }).waitFor();
 
-test('a forgotten password is replaced by the link in a mail', async () => {
+test('a forgotten password is replaced through the link in an email', async () => {
   const address = await addPerson('forgetful@nordlicht.example');
   const page = await portal.open(null, '/brands');
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
@@ -49,7 +49,7 @@ test('a forgotten password is replaced by the link in a mail', async () => {
   expect(await page.getByRole('link', { name: 'Ask for a new link' }).count()).toBe(1);
 });
 
-test('a one-time code by mail is the second step, and leads on to where the person wanted to go', async () => {
+test('a one-time code by email is the second step, and leads on to where the person wanted to go', async () => {
   const address = await addPerson('second-step@nordlicht.example', 'require_otp = true');
   const page = await portal.open(null, '/languages');
   await fill(page, address, password);
@@ -65,7 +65,7 @@ test('a one-time code by mail is the second step, and leads on to where the pers
   await expectPath(page, '/languages');
 });
 
-test('where the organisation allows it, a link by mail signs in, once', async () => {
+test('if the organisation allows it, a link by email signs in, once', async () => {
   const { query } = portal.server();
   const allow = (value: string) =>
     query("update configuration_key set key_value = $1 where key_name = 'AllowLoginLink'", [value]);
@@ -100,7 +100,7 @@ test('too many wrong passwords lead to the page that says for how long', async (
   await expectPath(page, '/forgotten-password');
 });
 
-test('an authenticator is set up after a fresh proof, and asked for from then on', async () => {
+test('an authenticator is set up after fresh proof of identity, and required from then on', async () => {
   const address = await addPerson('with-app@nordlicht.example');
   const page = await portal.open(null, '/brands');
   await fill(page, address, password);
@@ -150,12 +150,12 @@ test('two browsers: a session ended from one leaves the screen of the other at o
   await end.click();
   const milliseconds = await left;
   console.info(`the other browser left after ${Math.round(milliseconds)} ms`);
-  // The check of every minute would do it too, but much later.
+  // The check every minute would do it, too, but much later.
   expect(milliseconds).toBeLessThan(5_000);
   await end.waitFor({ state: 'hidden' });
 });
 
-test('a session of the legacy portal is taken over from its own pages only, and its token leaves the address', async () => {
+test('a session of the legacy portal is adopted only from its own pages, and its token is removed from the address', async () => {
   const { query, signIn } = portal.server();
   const legacy = 'http://legacy.nordlicht.example';
   await query("update configuration_key set key_value = $1 where key_name = 'LegacyAdminPortalUrl'", [
@@ -163,7 +163,7 @@ test('a session of the legacy portal is taken over from its own pages only, and 
   ]);
   const link = async (from: string, page: Page) => {
     const to = `${portal.url()}/brands?migjwt=${await signIn('A1')}`;
-    // A page of that site, wherever its name leads.
+    // A page of that site, wherever its name resolves.
     await page.route(`${from}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: `<a href="${to}">Go on</a>` }),
     );
@@ -178,14 +178,14 @@ test('a session of the legacy portal is taken over from its own pages only, and 
   await expectPath(page, '/brands');
   expect(page.url()).not.toContain('migjwt');
 
-  // Whoever is signed in is not thrown out by a link from somewhere.
+  // A link from anywhere does not sign out somebody who is signed in.
   await link('http://evil.example', page);
   await page.waitForTimeout(500);
   await signedIn(page);
   await query("update configuration_key set key_value = '' where key_name = 'LegacyAdminPortalUrl'");
 });
 
-test('somebody with one permission sees and reaches that, and somebody of one brand that brand', async () => {
+test('somebody with one permission sees and reaches only that, and somebody with one brand only that brand', async () => {
   const address = await addPerson(
     'only-languages@nordlicht.example',
     "permission_ids = '{52}', brand_ids = '{1}'",

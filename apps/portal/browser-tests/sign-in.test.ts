@@ -27,7 +27,7 @@ test('a wrong password shows what the server says and nothing else', async () =>
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('fields speak once they were left or the form was sent', async () => {
+test('fields show errors once they were left or the form was sent', async () => {
   const page = await portal.open(null, '/login');
   await page.getByLabel('Email address').fill('nobody');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -38,7 +38,7 @@ test('fields speak once they were left or the form was sent', async () => {
   );
 });
 
-test('a one-time link that is unknown says so without telling why', async () => {
+test('an unknown one-time link says so without saying why', async () => {
   const page = await portal.open(null, '/otp-login?otp=unknown');
   await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
   expect(page.url()).not.toContain('unknown');
@@ -59,7 +59,7 @@ test('signing out leads to the sign-in page, in every tab, and forgets the perso
   expect(await page.evaluate(() => localStorage.getItem('current-user'))).toBeNull();
 });
 
-test('local storage knows name and ids, not the token', async () => {
+test('local storage contains name and ids, not the token', async () => {
   const page = await portal.open('A1', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
   const stored = await page.evaluate(() => JSON.stringify(localStorage));

@@ -6,7 +6,7 @@ const portal = withPortal();
 const setVersion = (keyValue: string) =>
   placeOf(portal.server(), 0).send('PUT', '/api/ConfigKeys', { keyName: 'SiteScannerVersion', keyValue });
 
-test('a scanner that was never used says what it is for', async () => {
+test('an unused scanner says what it is for', async () => {
   const page = await portal.open('U0', '/site-scanner');
   await page.getByText('No scans yet').waitFor();
   expect(await faultsOf(page)).toEqual([]);
@@ -20,7 +20,7 @@ test('a scanner that was never used says what it is for', async () => {
   }
 }, 60_000);
 
-test('a request says what is missing, and asks whose site it is only where nobody said so', async () => {
+test('a request names missing values, and only asks whose site it is if nobody has said so', async () => {
   const page = await portal.open('U0', '/site-scanner-request-scan?scanTypes=2&userAgents=1,5');
   await page.getByRole('button', { name: 'Request scan' }).first().click();
   const isFaulty = (label: string) =>
@@ -66,7 +66,7 @@ test('[mend B6] neither the message nor the buttons at the foot cover what has t
   }
 }, 60_000);
 
-test('[mend A4] at 390 pixels no tab is out of sight', async () => {
+test('[mend A4] at 390 pixels every tab is visible', async () => {
   const page = await portal.open('U0', '/site-scanner', { viewport: { width: 390, height: 800 } });
   const tabs = page.getByRole('tab');
   await tabs.first().waitFor();
@@ -77,7 +77,7 @@ test('[mend A4] at 390 pixels no tab is out of sight', async () => {
   }
 }, 60_000);
 
-test('a login template keeps its password to itself', async () => {
+test('a login template never shows its password', async () => {
   const page = await portal.open('U0', '/site-scanner?tab=logins');
   await page.getByRole('button', { name: 'Add login template' }).click();
   const dialog = page.getByRole('dialog');
@@ -115,7 +115,7 @@ test('the simple scanner asks for a site and nothing else', async () => {
   await setVersion('2');
 }, 60_000);
 
-test('a scan that is not there is told by a page of its own', async () => {
+test('a scan that does not exist is reported by a page of its own', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   const page = await portal.open('U0', `/site-scanner-result?scanGuid=${nobody}`);
   await page.getByText('Scan not found').waitFor();

@@ -6,7 +6,7 @@ import { withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
-/** Holds every write back until it is let go. */
+/** Holds back every write until it is released. */
 const holdWrites = async (page: Page): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
@@ -18,7 +18,7 @@ const holdWrites = async (page: Page): Promise<() => void> => {
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-test('[mend B1] what is typed while a slow save is under way stays, unsaved, and is saved by the next one', async () => {
+test('[mend B1] what is typed during a slow save stays, unsaved, and is saved by the next one', async () => {
   await placeOf(portal.server(), 1).send(
     'POST',
     '/api/PrivacyPolicies',
@@ -47,7 +47,7 @@ test('[mend B1] what is typed while a slow save is under way stays, unsaved, and
   expect(await visible.isChecked()).toBe(!wasVisible);
 });
 
-test('[mend B1] a form that goes away with its save takes nothing more while that is under way', async () => {
+test('[mend B1] a form that closes on saving accepts no more input during the save', async () => {
   const page = await portal.open('U0', '/meta-data-keys');
   await page.getByRole('button', { name: 'Add meta-data key' }).click();
   const dialog = page.getByRole('dialog');

@@ -10,7 +10,7 @@ const isOpen = async (page: PartPage, name: RegExp) =>
 const isComplete = async (page: PartPage, name: RegExp) =>
   (await step(page, name).getByRole('img', { name: 'Complete' }).count()) === 1;
 
-test('a step opens by a press, unless it has a reason not to, which it shows', async () => {
+test('a step opens with a click, unless it has a reason not to, which it shows', async () => {
   const page = await open();
   expect(await isOpen(page, /First/)).toBe(true);
   await step(page, /Third/).click();
@@ -21,7 +21,7 @@ test('a step opens by a press, unless it has a reason not to, which it shows', a
   expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
 });
 
-test('Next completes a step that does not say so itself, and Previous leads back', async () => {
+test('Next completes a step without a state of its own, and Previous leads back', async () => {
   const page = await open();
   expect(await isComplete(page, /First/)).toBe(false);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -43,7 +43,7 @@ test('the page scrolls to the open step and leaves 80 pixels above it', async ()
   await expect.poll(async () => Math.round((await top()) ?? 0)).toBe(80);
 });
 
-test('a bar of usage tells its figures and changes colour at 75 and 90 percent', async () => {
+test('a usage bar shows its figures and changes colour at 75 and 90 per cent', async () => {
   const page = await open();
   await page.getByText('7 of 10').waitFor();
   const looks = await page
@@ -53,7 +53,7 @@ test('a bar of usage tells its figures and changes colour at 75 and 90 percent',
   expect(await page.getByRole('meter', { name: /Seats 7/ }).count()).toBe(1);
 });
 
-test('a sheet is 400 wide, holds the page still, and closes by its button, by Escape and by a press beside it', async () => {
+test('a sheet is 400 wide, stops the page from scrolling, and closes with its button, Escape or a click outside', async () => {
   const page = await open({ footer: '' });
   const sheet = page.getByRole('dialog', { name: 'A sheet' });
   const closings = [
@@ -74,7 +74,7 @@ test('a sheet is 400 wide, holds the page still, and closes by its button, by Es
   expect(page.refused).toEqual([]);
 });
 
-test('a sheet that is to be answered stays when somebody presses beside it', async () => {
+test('a sheet that requires an answer stays open on a click outside', async () => {
   const page = await open({ stays: '' });
   await page.getByRole('button', { name: 'Open sheet' }).click();
   await page.getByText('Inside').waitFor();
@@ -89,7 +89,7 @@ test('a sparkline is 160 by 30', async () => {
   expect([box?.width, box?.height]).toEqual([160, 30]);
 });
 
-test('the small parts have no accessibility faults, light and dark', async () => {
+test('the small parts have no accessibility violations, light and dark', async () => {
   for (const scheme of ['light', 'dark']) {
     const page = await open({ scheme });
     await page.getByText('7 of 10').waitFor();

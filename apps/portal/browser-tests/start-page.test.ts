@@ -14,7 +14,7 @@ const signIn = async (path = '/login') => {
   return { page, enter: () => page.getByRole('button', { name: 'Sign in', exact: true }).click() };
 };
 
-test('[mend B5] whoever lost the permission for their start page lands on the first page they may open', async () => {
+test('[mend B5] somebody who lost the permission for their start page lands on the first page they may open', async () => {
   for (const lost of ['/cookie-banners', '/whitelisting']) {
     await startAt(lost);
     const { page, enter } = await signIn();
@@ -24,7 +24,7 @@ test('[mend B5] whoever lost the permission for their start page lands on the fi
   }
 });
 
-test('[mend B5] the start page counts when details arrive after everything else', async () => {
+test('[mend B5] the start page counts even if details arrive after everything else', async () => {
   await startAt('/brands');
   const ids = [1];
   await portal
@@ -57,7 +57,7 @@ test('[mend B5] /403 leads to the start page and out', async () => {
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('[mend E refresh] a renewal at which the server fails says so', async () => {
+test('[mend E refresh] a renewal that fails on the server says so', async () => {
   const page = await portal.open('A1r', '/dashboard');
   await page.clock.install();
   await page.reload();

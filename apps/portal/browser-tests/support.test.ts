@@ -26,7 +26,7 @@ test('a ticket is opened in a new window, and the page says so and has the link'
   ]);
 });
 
-test('without an address there is nothing to open, and a script is no address', async () => {
+test('without an address there is nothing to open, and a script is not an address', async () => {
   const page = await portal.open('U0', '/support-view');
   await page.getByRole('heading', { name: 'Support is not set up' }).waitFor();
   await portal

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withPart, type PartPage } from './part-page.ts';
 import { faultsOf } from './portal-page.ts';
 
-/** Parts that come when they are opened take their time on a busy machine. */
+/** Lazily loaded parts take a while on a busy machine. */
 const patient = { timeout: 10_000 };
 
 const open = withPart(
@@ -21,7 +21,7 @@ const replace = async (page: PartPage, text: string): Promise<void> => {
   await page.keyboard.insertText(text);
 };
 
-test('a field is put in at the cursor with keys alone, and its uses are counted', async () => {
+test('a field is inserted at the cursor with keys alone, and its uses are counted', async () => {
   const page = await open({ template: '{ "mail":  }' });
   await editor(page).click();
   await page.keyboard.press('Control+Home');
@@ -37,9 +37,9 @@ test('a field is put in at the cursor with keys alone, and its uses are counted'
   expect(page.refused).toEqual([]);
 });
 
-test('a field that is dragged into the text lands where it is dropped', async () => {
+test('a field dragged into the text lands where it is dropped', async () => {
   const page = await open({ template: '{\n  "total": ""\n}' });
-  // Until the colours are there, a line is one text.
+  // Until the colours are applied, a line is one text.
   await page.locator('.cm-line span', { hasText: /^""$/ }).waitFor();
   const place = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('.cm-content') ?? document, 4);
@@ -74,7 +74,7 @@ test('the search narrows the fields, and says when none is left', async () => {
   expect(await page.getByRole('region', { name: 'Fields' }).getByRole('img').count()).toBe(0);
 });
 
-test('each kind of field has its picture, and other kinds a plain one', async () => {
+test('each kind of field has its icon, and other kinds a plain one', async () => {
   const page = await open();
   const pictures = await rows(page)
     .locator('svg[role="img"]')
@@ -85,7 +85,7 @@ test('each kind of field has its picture, and other kinds a plain one', async ()
   expect(new Set(pictures.map(([, path]) => path)).size).toBe(6);
 });
 
-test('Ctrl+Shift+F and the button format; what cannot be parsed stays and is told', async () => {
+test('Ctrl+Shift+F and the button format; a text that cannot be parsed stays and is reported', async () => {
   const page = await open({ template: '{a:{{person.email}},"b":[1,],}' });
   await editor(page).click();
   await page.keyboard.press('Control+Shift+F');
@@ -118,7 +118,7 @@ test('a token without a field is shown as one', async () => {
   expect(await page.locator('.cm-token').count()).toBe(2);
 });
 
-test('tokens do not disturb the colours of what comes after them', async () => {
+test('tokens do not disturb the colours of what follows them', async () => {
   const page = await open({ template: '{ "a": 1, "b": {{person.email}}, "c": 2 }' });
   const colourOf = (text: string) =>
     page
@@ -157,7 +157,7 @@ test('three themes can be chosen; lines are numbered and fold; the editor is at 
   expect(page.refused).toEqual([]);
 });
 
-test('who may only read inserts and formats nothing', async () => {
+test('a read-only editor neither inserts nor formats', async () => {
   const page = await open({ template: '{a:1}', readOnly: '' });
   expect(await page.getByRole('button', { name: 'Insert Total' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Format' }).isDisabled()).toBe(true);
@@ -166,7 +166,7 @@ test('who may only read inserts and formats nothing', async () => {
   expect(await written(page)).toBe('{a:1}');
 });
 
-test('the template editor has no accessibility faults and fits a narrow phone, in every colour', async () => {
+test('the template editor has no accessibility violations and fits a narrow phone, in every colour scheme', async () => {
   const template = '{\n  "a": "x {{person.email}}",\n  "b": {{no.field}},\n  "c": [1, true, null]\n}';
   const looks = [
     { scheme: 'light' },

@@ -4,7 +4,7 @@ import { faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
-test('what belongs to all brands is switched off for somebody of one, and says why', async () => {
+test('anything that belongs to all brands is disabled for somebody with one, and says why', async () => {
   const page = await portal.open('A1', '/languages');
   await page.getByText(everywhereReason).waitFor();
   expect(await page.getByRole('switch', { name: 'Assign German', exact: true }).isDisabled()).toBe(true);
@@ -20,7 +20,7 @@ test('what belongs to all brands is switched off for somebody of one, and says w
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('people of all brands change it', async () => {
+test('people with all brands can change it', async () => {
   const page = await portal.open('U0', '/languages');
   const german = page.getByRole('switch', { name: 'Assign German', exact: true });
   await german.waitFor();
@@ -31,7 +31,7 @@ test('people of all brands change it', async () => {
   await page.getByRole('dialog', { name: 'Change brand label' }).waitFor();
 });
 
-test("a new banner starts from the organisation's time until a yes expires, and says so", async () => {
+test("a new banner starts with the organisation's expiry for a yes, and says so", async () => {
   await portal
     .server()
     .call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'DefaultConsentExpiryDays', keyValue: '180' });

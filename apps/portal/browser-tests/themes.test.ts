@@ -6,7 +6,7 @@ import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
-test('a theme is made: colours seen on the sample page, warned of, a logo uploaded, saved', async () => {
+test('a theme is made: colours shown on the sample page, contrast warnings, a logo uploaded, saved', async () => {
   const page = await portal.open('A1', '/themes');
   const refused: string[] = [];
   page.on(
@@ -50,7 +50,7 @@ test('a theme is made: colours seen on the sample page, warned of, a logo upload
   expect(refused).toEqual([]);
 });
 
-test('the CSS of a theme that does too much is told at its field', async () => {
+test('forbidden CSS in a theme is reported at its field', async () => {
   const page = await portal.open('A1', '/themes?theme=new');
   await page.getByLabel('Style name').fill('Loud');
   await page.getByRole('textbox', { name: 'Own CSS' }).click();
@@ -59,7 +59,7 @@ test('the CSS of a theme that does too much is told at its field', async () => {
   await page.getByText('position: fixed is not allowed (line 2)').first().waitFor();
 });
 
-test('a file is chosen among those that are there, and taken away again', async () => {
+test('an existing file is chosen, and removed again', async () => {
   const page = await portal.open('A1', '/themes?theme=new');
   const background = page.getByRole('group', { name: 'Background picture' });
   await background.getByRole('button', { name: 'Choose' }).click();
@@ -86,7 +86,7 @@ test('a theme is copied, made the default of its brand, and deleted', async () =
   await expectPath(page, '/themes');
 });
 
-test('list and form have no accessibility faults, wide and narrow, light and dark', async () => {
+test('list and form have no accessibility violations, wide and narrow, light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of [1440, 390]) {
       const page = await portal.open('A1', '/themes', { colorScheme, viewport: { width, height: 900 } });

@@ -36,11 +36,11 @@ const go = (page: Page, address: string): Promise<void> =>
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
-/** What is in this very box; nothing once its form is gone. */
+/** The text in this very box; nothing once its form is gone. */
 const textIn = (box: ElementHandle): Promise<string | null> =>
   box.evaluate((one) => (one.isConnected ? ('value' in one ? String(one.value) : one.textContent) : null));
 
-test('[mend B2] another language is not opened over a translation with changes before somebody says so', async () => {
+test('[mend B2] another language does not replace a translation with changes before somebody confirms it', async () => {
   const page = await portal.open('U0', '/dashboard');
   const all = await addresses();
   expect(all).toHaveLength(Object.keys(screens).length + 1);

@@ -3,7 +3,7 @@ import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
-test('a user is added with a role, sees what it comes to, and is invited', async () => {
+test('a user is added with a role, its resulting permissions are shown, and they are invited', async () => {
   const page = await portal.open('U0', '/user-management');
   await page.getByRole('button', { name: 'Add user' }).first().click();
   await expectPath(page, '/user-management/create-user');
@@ -35,7 +35,7 @@ test('a user is added with a role, sees what it comes to, and is invited', async
   expect(mails).toEqual([{ type: 'NewUserInvitation' }]);
 });
 
-test('a row sends mails, disables and enables; one’s own cannot be disabled or deleted', async () => {
+test('a row sends emails, disables and enables; one’s own cannot be disabled or deleted', async () => {
   const page = await portal.open('U0', '/user-management');
   await page.getByRole('button', { name: 'Actions for A1r of the world' }).click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
@@ -70,7 +70,7 @@ test('several users are disabled at once, and a filter by status finds them', as
   await portal.server().query("update admin_user set is_enabled = true where email_address like '%1%'");
 });
 
-test('people with more brands than the reader are for looking at', async () => {
+test('people with more brands than the reader can only be viewed', async () => {
   const page = await portal.open('A1', '/user-management');
   await page.getByRole('button', { name: 'A1B2 of the world', exact: true }).click();
   await page.getByText('This person has brands or permissions you do not have').waitFor();
@@ -79,7 +79,7 @@ test('people with more brands than the reader are for looking at', async () => {
   await expectPath(page, '/user-management');
 });
 
-test('the screens of the old portal lead to the new ones unless the organisation uses them', async () => {
+test('the screens of the old portal redirect to the new ones unless the organisation uses them', async () => {
   await writeLegacyKey('FALSE');
   const moved = await portal.open('U0', '/admin-portal-users');
   await expectPath(moved, '/user-management');

@@ -3,9 +3,9 @@ import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
-test('the own address is offered, and an entry without it is refused', async () => {
+test('"one\'s own address is offered, and an entry without it is refused"', async () => {
   const page = await portal.open('U0', '/whitelisting');
-  // Where browsers of these tests come from.
+  // Where the browsers of these tests come from.
   await page.getByText(/^Your own address is 10\.0\./).waitFor();
   await page.getByRole('heading', { name: 'No IP addresses yet' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
@@ -22,7 +22,7 @@ test('the own address is offered, and an entry without it is refused', async () 
   await row.getByText('Admin portal').waitFor();
 });
 
-test('domains stand on a tab of their own, which the address keeps, and come from a file', async () => {
+test('domains are on a tab of their own, which the address remembers, and can be imported', async () => {
   const page = await portal.open('U0', '/whitelisting');
   await page.getByRole('tab', { name: 'Domains' }).click();
   await page.waitForURL(/tab=domains/);

@@ -20,7 +20,7 @@ const mustBeFaultless = async (page: Page, where: string): Promise<void> => {
   expect([where, await faultsOf(page)]).toEqual([where, []]);
 };
 
-/** A channel to word; how channels are made is told elsewhere. */
+/** A channel to word; how channels are created is tested elsewhere. */
 const makeChannel = async (): Promise<void> => {
   const place = placeOf(portal.server(), alpha);
   const groups = await fillStructure(place);
@@ -141,7 +141,7 @@ test('from nothing to a published statement group in two languages', { timeout: 
 });
 
 test(
-  'a draft of published words is compared with them before it takes their place',
+  'a draft of published words is compared with them before it replaces them',
   { timeout: 120_000 },
   async () => {
     await portal

@@ -3,7 +3,7 @@ import { getLegacyUrls } from '@candour/features/access/session/contract.ts';
 import { client, session } from './api.ts';
 import { forget, remember } from './session-memory.ts';
 
-/** Takes over a session the legacy portal hands on. Only a page of that portal may hand one on. */
+/** Adopts a session passed on by the legacy portal. Only a page of that portal may pass one on. */
 export const adoptLegacySession = async (migrationToken: string): Promise<boolean> => {
   const before = readTokenCookie();
   if (document.referrer === '' || !session.accept(migrationToken)) return false;
@@ -19,7 +19,7 @@ export const adoptLegacySession = async (migrationToken: string): Promise<boolea
   } catch (failure) {
     console.error('No legacy session was taken over.', failure);
     forget('isMigrated');
-    // A link from anywhere must not throw out whoever is signed in.
+    // A link from anywhere must not sign out somebody who is signed in.
     if (before === null || !session.accept(before)) session.drop();
     return false;
   }

@@ -8,17 +8,17 @@ import { ssoLogin } from '@candour/features/access/sso/contract.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { reauthentication } from './reauthentication.ts';
 
-/** What the specification has told where a session cannot be renewed or ended. */
+/** The specification's message if a session cannot be renewed or ended. */
 export const expiredMessage = 'Your session has expired, please log in again';
 
 let onEnd: (reason: EndReason) => void = () => undefined;
 
-/** Says what happens when a session ends; the router does, once it stands. */
+/** Sets what happens when a session ends; the router does so once it exists. */
 export const whenSessionEnds = (act: (reason: EndReason) => void): void => {
   onEnd = act;
 };
 
-// These answer 401 for reasons of their own; the session deals with a refused renewal itself.
+// These respond 401 for reasons of their own; the session handles a refused renewal itself.
 const exempt = [signIn, signOut, loginOtp, otpLogin, ssoLogin, refresh].map(({ path }) => path);
 const wrongCredentials = 'Incorrect Email Address or Password';
 
@@ -40,7 +40,7 @@ export const session = createSession({
   readToken: readTokenCookie,
   writeToken: writeTokenCookie,
   renew: async () => (await client.call(refresh)).token,
-  // Browsers give locks to secure pages only; elsewhere two tabs may renew at once, which does no harm.
+  // Browsers only provide locks on secure pages; elsewhere two tabs may renew at once, which does no harm.
   exclusively: (work) => ('locks' in navigator ? navigator.locks.request('session-renewal', work) : work()),
   onEnd: (reason) => onEnd(reason),
   onRenewalFailed: () => showSnack('danger', expiredMessage),

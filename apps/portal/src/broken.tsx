@@ -7,7 +7,7 @@ import layout from '@candour/ui/layout.module.css';
 import { Notice } from '@candour/ui/notice.tsx';
 import { load } from './reload.ts';
 
-/** Stands in for a screen that failed, for example because its code could not be fetched. */
+/** Replaces a screen that failed, for example because its code could not be loaded. */
 const Broken = ({ error }: ErrorComponentProps) =>
   error instanceof CallFailed && error.status === 404 ? (
     <NotThere />
@@ -20,7 +20,7 @@ const Broken = ({ error }: ErrorComponentProps) =>
     </Notice>
   );
 
-/** What a screen is about may have been deleted since its address was kept. */
+/** What a screen is about may have been deleted since its address was saved. */
 const NotThere = () => {
   const { history, navigate } = useRouter();
   return (

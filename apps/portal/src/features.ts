@@ -36,7 +36,7 @@ import { confirmationPageScreens } from '@candour/features/appearance/confirmati
 import { themeScreens } from '@candour/features/appearance/themes/contract.ts';
 import { transactionTypeScreens } from '@candour/features/consent-model/transaction-types/contract.ts';
 
-/** A feature's screens, and the way to their components. */
+/** A feature's screens, and how to load their components. */
 export type Feature = {
   screens: readonly Screen[];
   load: () => Promise<{ screens: Record<string, ComponentType> }>;

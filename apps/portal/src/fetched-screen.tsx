@@ -3,8 +3,9 @@ import { use, type ComponentType, type ReactNode } from 'react';
 type Module<P> = { default: ComponentType<P> };
 
 /**
- * A screen whose code is fetched when somebody goes there. A failed attempt is forgotten, so that the next one can
- * succeed; the router's own would load the whole page anew, and end in the browser's error page while offline.
+ * A screen whose code is loaded when somebody goes there. A failed attempt is forgotten, so that the next
+ * one can succeed; the router's own would reload the whole page, and end in the browser's error page while
+ * offline.
  */
 export const fetchedScreen = <P extends object>(
   load: () => Promise<Module<P>>,

@@ -29,7 +29,7 @@ const ports = (parts: Partial<GuardPorts> = {}): GuardPorts => ({
 });
 const signedOut = (parts: Partial<GuardPorts> = {}) => ports({ isSignedIn: () => false, ...parts });
 
-test('a stranger on a screen that needs sign-in goes to the sign-in page, which remembers the way', async () => {
+test('a stranger on a screen that needs sign-in goes to the sign-in page, which remembers the destination', async () => {
   expect(await guard(visit(), signedOut())).toEqual({ to: '/login', previous: '/brands?q=a' });
 });
 
@@ -42,18 +42,18 @@ test('a person with the permission passes, one without it goes to 403', async ()
   expect(await guard(visit({ access: may('ServicesView') }), ports())).toEqual({ to: '/403' });
 });
 
-test('a screen of a configuration key is there only while the key says so', async () => {
+test('a screen with a configuration key exists only while the key is on', async () => {
   const screen = visit({ onlyWith: 'EnableTransactionTypes' });
   expect(await guard(screen, ports())).toEqual({ to: '/404' });
   expect(await guard(screen, ports({ isOn: () => Promise.resolve(true) }))).toBeNull();
 });
 
-test('a session that no longer holds leads to the sign-in page', async () => {
+test('an invalid session leads to the sign-in page', async () => {
   const invalid = ports({ validate: () => Promise.resolve(false) });
   expect(await guard(visit(), invalid)).toEqual({ to: '/login', previous: '/brands?q=a' });
 });
 
-test('a session whose person cannot be loaded is dropped without a word', async () => {
+test('a session whose person cannot be loaded is dropped silently', async () => {
   let isDropped = false;
   const broken = ports({
     details: () => Promise.reject(new CallFailed(500, 'no')),
@@ -65,7 +65,7 @@ test('a session whose person cannot be loaded is dropped without a word', async 
   expect(isDropped).toBe(true);
 });
 
-test('a session is kept where its server did not answer: the page may just be leaving', async () => {
+test('a session is kept if its server did not respond: the page may just be leaving', async () => {
   let isDropped = false;
   const away = ports({
     details: () => Promise.reject(new CallFailed(0, 'The server cannot be reached')),
@@ -79,18 +79,18 @@ test('a session is kept where its server did not answer: the page may just be le
   expect(isDropped).toBe(false);
 });
 
-test('whoever is signed in goes on from the sign-in page: where they wanted to go, else home', async () => {
+test('somebody who is signed in goes on from the sign-in page: where they wanted to go, otherwise home', async () => {
   expect(await guard(login({ previous: '/services' }), ports())).toEqual({ to: '/services' });
   expect(await guard(login(), ports())).toEqual({ to: '/dashboard' });
 });
 
-test('without any screen to go to the sign-in page stays', async () => {
+test('without any screen to go to, the sign-in page stays', async () => {
   expect(await guard(login(), ports({ home: () => Promise.resolve(undefined) }))).toBeNull();
 });
 
 const sso = { loginType: 'SSO', identityClaimTypeName: 'email', tenantGuid: 't' } as const;
 
-test('single sign-on starts by itself on the sign-in page, unless the address says noredirect', async () => {
+test('single sign-on starts automatically on the sign-in page, unless the address says noredirect', async () => {
   const started: string[] = [];
   const world = signedOut({
     landing: () => Promise.resolve(sso),
@@ -108,7 +108,7 @@ test('a landing call that fails leaves the password form', async () => {
   expect(await guard(login(), signedOut({ landing: () => Promise.reject(new Error('no')) }))).toBeNull();
 });
 
-test('a migration token is offered before anything else, and taken out of the address', async () => {
+test('a migration token is offered before anything else, and removed from the address', async () => {
   let isIn = false;
   const world = ports({
     isSignedIn: () => isIn,

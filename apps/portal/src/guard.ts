@@ -6,37 +6,37 @@ import type { LoginConfig } from './sign-in/sso.ts';
 export type Visit = {
   /** Who may see the screen; `anyone` for public ones. */
   access: Access;
-  /** The configuration key without which the screen is not there. */
+  /** The configuration key without which the screen does not exist. */
   onlyWith?: string | undefined;
   isLogin: boolean;
-  /** The address with its query, to come back to after signing in. */
+  /** The address with its query, to return to after signing in. */
   href: string;
   query: Readonly<Record<string, string | undefined>>;
   /** Where the person wanted to go before being asked to sign in. */
   previous: string | undefined;
 };
 
-/** Where to go instead; `previous` travels along as router state. */
+/** Where to go instead; `previous` is passed on as router state. */
 export type Detour = { to: string; previous?: string };
 
 export type Details = { permissionIds: readonly number[] };
 
-/** What the guard needs of the world. */
+/** What the guard needs from its environment. */
 export type GuardPorts = {
   isSignedIn: () => boolean;
-  /** Takes over a session of the legacy portal; answers whether it was one. */
+  /** Adopts a session of the legacy portal; returns whether it was one. */
   adopt: (migrationToken: string) => Promise<boolean>;
   validate: () => Promise<boolean>;
   /** The person's details, loaded once. */
   details: () => Promise<Details>;
   /** Loads configuration keys and navigation, once. */
   loadMenu: () => Promise<void>;
-  /** Whether a configuration key says "true"; asked once the menu is loaded. */
+  /** Whether a configuration key is "true"; called once the menu is loaded. */
   isOn: (keyName: string) => Promise<boolean>;
-  /** The person's own start page, else the first menu entry they may open. */
+  /** The person's own start page, otherwise the first menu entry they may open. */
   home: () => Promise<string | undefined>;
   landing: () => Promise<LoginConfig>;
-  /** Answers where to go, or null when the browser is leaving; `previous` is kept for the way back. */
+  /** Returns where to go, or null if the browser is leaving; `previous` is kept for the way back. */
   startSso: (config: LoginConfig, previous: string | undefined) => Promise<string | null>;
   endQuietly: () => void;
 };
@@ -49,7 +49,7 @@ export const guard = async (visit: Visit, ports: GuardPorts): Promise<Detour | n
   const migrationToken = visit.query['migjwt'];
   if (migrationToken !== undefined) {
     await ports.adopt(migrationToken);
-    // No history, screenshot or extension shall keep the token.
+    // The token must not stay in history, screenshots or extensions.
     return { to: withoutToken(visit.href) };
   }
 
@@ -62,7 +62,7 @@ export const guard = async (visit: Visit, ports: GuardPorts): Promise<Detour | n
   return null;
 };
 
-/** The address without the token of the legacy portal; the rest of the steps follow for it. */
+/** The address without the token of the legacy portal; the remaining steps then apply to it. */
 const withoutToken = (href: string): string => {
   const [path = '/', query = ''] = href.split('?');
   const members = new URLSearchParams(query);
@@ -71,8 +71,9 @@ const withoutToken = (href: string): string => {
 };
 
 /**
- * Validates the session and loads what a signed-in person needs; null where that fails. A refusal ends the session;
- * a call or a part of the portal that never arrived does not: a page that is left or loaded anew cuts them off.
+ * Validates the session and loads what a signed-in person needs; null if that fails. A refusal ends the
+ * session; a call or a part of the portal that never arrived does not: leaving or reloading a page cuts
+ * them off.
  */
 const enter = async (ports: GuardPorts): Promise<Details | null> => {
   try {
@@ -85,7 +86,7 @@ const enter = async (ports: GuardPorts): Promise<Details | null> => {
   }
 };
 
-/** Where a person who is signed in already goes from the sign-in page. */
+/** Where a person who is already signed in goes from the sign-in page. */
 const homeOf = async ({ previous }: Visit, ports: GuardPorts): Promise<Detour | null> => {
   if (previous !== undefined && !previous.startsWith('/login')) return { to: previous };
   const home = await ports.home();
@@ -100,7 +101,7 @@ const signInWay = async (visit: Visit, ports: GuardPorts): Promise<Detour | null
     const to = await ports.startSso(config, visit.previous);
     return to === null ? null : { to };
   } catch {
-    // Whoever cannot be told how to sign in is offered the password form.
+    // If it is unknown how people sign in, they are offered the password form.
     return null;
   }
 };

@@ -2,7 +2,7 @@ import { LoadingOverlay } from '@candour/ui/loading-overlay.tsx';
 import { session } from './api.ts';
 import classes from './loading-frame.module.css';
 
-/** The first thing a page shows while the guard asks the server: the layout to come, and that it is loading. */
+/** The first thing a page shows while the guard calls the server: the layout, and that it is loading. */
 export const LoadingFrame = () => {
   if (session.state().user === null) return <LoadingOverlay />;
   const isCollapsed = localStorage.getItem('drawer-collapsed') === 'true';

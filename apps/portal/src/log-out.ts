@@ -7,15 +7,15 @@ import { discarding, forget, loggedOutKey, recall } from './session-memory.ts';
 
 const builderPrefix = 'builder-';
 
-/** Removes what builders kept for the person, such as unsaved drafts. */
+/** Removes what builders stored for the person, such as unsaved drafts. */
 const clearBuilderEntries = (): void => {
   const names = Object.keys(localStorage).filter((name) => name.startsWith(builderPrefix));
   for (const name of names) localStorage.removeItem(name);
 };
 
 /**
- * Where a signed-out browser goes next, by what the session began with; null for the sign-in page. After a single
- * sign-on that page would sign in again.
+ * Where a signed-out browser goes next, depending on how the session began; null for the sign-in page.
+ * After a single sign-on that page would sign in again.
  */
 const nextStop = (): string | null => {
   const ssoUrl =
@@ -26,7 +26,7 @@ const nextStop = (): string | null => {
   return next !== null && /^(?:https?:\/)?\/[\w-]/i.test(next) ? next : null;
 };
 
-/** Signing out at a provider begins at an address of ours, and nothing else is believed. */
+/** Signing out at a provider begins at one of our own addresses; anything else is ignored. */
 const ownAddress = (address: string | null): string | null =>
   address !== null &&
   URL.parse(address)?.origin === URL.parse(setting('mainApiBaseUrl'), location.origin)?.origin
@@ -38,11 +38,11 @@ type Options = {
   everywhere?: boolean;
   /** Keeps what was typed until the person has signed in again. */
   comesBack?: boolean;
-  /** The person was asked, and what they had typed in any tab may go. */
+  /** The person was asked, and what they typed in any tab may be discarded. */
   isDiscarding?: boolean;
 };
 
-/** Ends the present session here and at the server. */
+/** Ends the current session here and on the server. */
 export const logOut = async (options: Options = {}): Promise<void> => {
   const { everywhere = false, comesBack = false, isDiscarding = false } = options;
   if (comesBack) keepForms();
@@ -56,7 +56,7 @@ export const logOut = async (options: Options = {}): Promise<void> => {
   if (!comesBack) discardForms();
   const next = nextStop();
   if (next === null) return session.end('signedOut');
-  // The page is left: the guard must not lead anywhere else meanwhile.
+  // The page is being left: the guard must not lead anywhere else meanwhile.
   session.drop();
   location.assign(next);
 };

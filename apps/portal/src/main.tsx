@@ -35,7 +35,7 @@ const start = async (): Promise<void> => {
   );
 };
 
-/** Fetches what a signed-in person is about to see while the guard is still asking the server. */
+/** Loads what a signed-in person is about to see while the guard is still calling the server. */
 const preloadFor = (path: string): void => {
   void import('./shell/shell.tsx');
   void import('./signed-in.ts').then(({ preloadScreen }) => preloadScreen(path));

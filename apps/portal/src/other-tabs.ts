@@ -1,6 +1,6 @@
 import { hasChanges } from '@candour/kit/portal/kept-forms.ts';
 
-/** Tabs of this browser ask one another whether a form in them has changes. */
+/** Tabs of this browser ask each other whether a form in them has changes. */
 const channelName = 'changed-forms';
 const replyMilliseconds = 150;
 
@@ -14,7 +14,7 @@ export const tellOtherTabs = (): void => {
   });
 };
 
-/** Whether another tab has a form with changes; a tab that sleeps does not reply in time. */
+/** Whether another tab has a form with changes; a sleeping tab does not reply in time. */
 export const otherTabsHaveChanges = async (): Promise<boolean> => {
   const channel = new BroadcastChannel(channelName);
   try {

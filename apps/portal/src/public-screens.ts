@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 
 type PublicScreen = { path: string; title: string; load: () => Promise<{ default: ComponentType }> };
 
-/** The screens that need no session; a feature's own go here too, so that they are known from the start. */
+/**
+ * The screens that need no session; a feature's own are listed here too, so that they are known from the
+ * start.
+ */
 export const publicScreens: readonly PublicScreen[] = [
   { path: '/login', title: 'Sign in', load: () => import('./sign-in/login.tsx') },
   { path: '/otp-login', title: 'Sign in', load: () => import('./sign-in/otp-login.tsx') },

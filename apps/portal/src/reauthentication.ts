@@ -8,8 +8,8 @@ const tell = (): void => {
 };
 
 /**
- * The question for a fresh proof of who is there: calls that need one wait together for the one dialog the shell
- * shows.
+ * The request for fresh proof of identity: calls that need one wait together for the single dialog of the
+ * shell.
  */
 export const reauthentication = {
   ask: (): Promise<boolean> =>

@@ -3,12 +3,12 @@ import { lazy, Suspense, useEffect } from 'react';
 import { productName } from '@candour/kit/portal/config.ts';
 import { ProgressBar } from '@candour/ui/progress-bar.tsx';
 
-// Messages come after the page itself.
+// Messages are loaded after the page itself.
 const Snackbar = lazy(() =>
   import('@candour/ui/snackbar.tsx').then((module) => ({ default: module.Snackbar })),
 );
 
-/** What stands around every screen, signed in or not. */
+/** What surrounds every screen, signed in or not. */
 export const Root = () => {
   const isActive = useRouterState({ select: ({ status }) => status === 'pending' });
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });

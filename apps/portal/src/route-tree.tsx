@@ -49,12 +49,12 @@ const routeOf = (
   });
 };
 
-/** An address that names a row in a way the screen does not know must not open an empty form. */
+/** An address that identifies a row in a way the screen does not understand must not open an empty form. */
 const onlyReadable =
   (screen: Located) =>
   (Component: RouteComponent): RouteComponent => {
     const Readable = () => {
-      // Every address carries plain text members; see the router's options.
+      // Every address has plain text members; see the router's options.
       const members: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
       if (!canRead(screen, members)) throw new CallFailed(404, 'Not found');
       return <Component />;
@@ -64,7 +64,7 @@ const onlyReadable =
 
 /**
  * The routes of the portal. Before somebody signs in `screens` is empty and every other address ends at the
- * last route; `isLast` tells it from the others. `enter` runs before every navigation.
+ * last route; `isLast` identifies it. `enter` runs before every navigation.
  */
 export const routeTreeOf = (screens: readonly Located[], enter: Enter) => {
   const root = createRootRoute({

@@ -13,15 +13,15 @@ declare module '@tanstack/react-router' {
     title?: string;
     onlyWith?: string;
     isLast?: true;
-    /** Fetches the code of the screen. */
+    /** Loads the code of the screen. */
     fetch?: () => Promise<void>;
   }
   interface HistoryState {
     /** Where the person wanted to go before being asked to sign in. */
     previous?: string;
-    /** What a page of the sign-in has to tell. */
+    /** The message of a sign-in page. */
     message?: string;
-    /** What a screen was opened with, where the specification keeps it out of the address. */
+    /** The parameters a screen was opened with, if the specification keeps them out of the address. */
     params?: Record<string, unknown>;
   }
 }
@@ -34,11 +34,11 @@ const visitOf = (location: Location, match: AnyRouteMatch | undefined): Visit =>
   onlyWith: match?.staticData.onlyWith,
   isLogin: location.pathname === '/login',
   href: location.href,
-  query: location.search as Record<string, string>, // parseSearch makes nothing else
+  query: location.search as Record<string, string>, // parseSearch returns nothing else
   previous: location.state.previous,
 });
 
-/** Goes before every navigation: makes the screens known when they are first asked for, then guards. */
+/** Runs before every navigation: adds the screens when they are first needed, then guards. */
 const enter = async ({ location, matches, preload }: Entering): Promise<void> => {
   if (preload) return;
   const match = matches.at(-1);
@@ -51,7 +51,7 @@ const enter = async ({ location, matches, preload }: Entering): Promise<void> =>
   throw redirect({ href: to, replace: true, ...(previous === undefined ? {} : { state: { previous } }) });
 };
 
-/** Where the code of a screen cannot be fetched, the present one stays and says so. */
+/** If the code of a screen cannot be loaded, the current one stays and says so. */
 const fetchOrStay = async ({ href }: Location, match: AnyRouteMatch | undefined): Promise<void> => {
   try {
     await match?.staticData.fetch?.();
@@ -66,7 +66,7 @@ const fetchOrStay = async ({ href }: Location, match: AnyRouteMatch | undefined)
 
 let areScreensKnown = false;
 
-/** Adds the screens behind the sign-in to the routes; answers whether they were missing. */
+/** Adds the screens behind the sign-in to the routes; returns whether they were missing. */
 const learnScreens = async (): Promise<boolean> => {
   if (areScreensKnown) return false;
   const { screens } = await import('./screens.ts');
@@ -76,8 +76,8 @@ const learnScreens = async (): Promise<boolean> => {
 };
 
 /**
- * The portal's router: history mode, base /, the guard before every navigation. It starts with the public
- * screens alone, so that the sign-in page does not carry the list of all others.
+ * The portal's router: history mode, base /, the guard before every navigation. It starts with only the
+ * public screens, so that the sign-in page does not include the list of all others.
  */
 export const router = createRouter({
   routeTree: routeTreeOf([], enter),

@@ -4,7 +4,7 @@ import { features } from './features.ts';
 
 export type Located = Screen & { load: () => Promise<{ default: ComponentType }> };
 
-/** Every screen of the features, with the way to its component; loaded once somebody asks for one. */
+/** Every screen of the features, with how to load its component; loaded once somebody opens one. */
 export const screens: readonly Located[] = features.flatMap((feature) =>
   feature.screens.map((screen) => ({
     ...screen,
@@ -20,7 +20,7 @@ const byName = new Map(screens.map((screen) => [screen.name, screen]));
 
 export const screenNamed = (name: string): Located | undefined => byName.get(name);
 
-/** The screen at a path and those its feature names before it, the nearest first. */
+/** The screen at a path and those its feature lists before it, the nearest first. */
 export const screensUpTo = (path: string): readonly Screen[] => {
   const isIt = isAt(path);
   const own = features.find((feature) => feature.screens.some(isIt))?.screens ?? [];

@@ -1,4 +1,4 @@
-/** What has to survive a trip to another site and back lives in session storage, under these names. */
+/** What must survive a trip to another site and back is in session storage, under these names. */
 const names = {
   isMigrated: 'migrated-session',
   legacyUrl: 'legacy-portal-url',
@@ -12,7 +12,7 @@ const names = {
 
 /** In local storage: tells other tabs that somebody logged out, rather than that a session ended, and when. */
 export const loggedOutKey = 'logged-out';
-/** What its value begins with where the person said that forms with changes may go. */
+/** The prefix of its value if the person agreed to discard forms with changes. */
 export const discarding = 'discard ';
 
 type Name = keyof typeof names;

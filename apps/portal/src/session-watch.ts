@@ -7,11 +7,11 @@ const longestWaitMs = 60_000;
 const knownMs = 250;
 
 /**
- * Hears from the server when the session is over, so that a session ended elsewhere does not stay on this screen.
- * One tab listens; the others follow it through the storage they share.
+ * Learns from the server when the session is over, so that a session ended elsewhere does not stay on this
+ * screen. One tab listens; the others follow it through the storage they share.
  */
 export const watchSession = (): void => {
-  // Browsers give locks to secure pages only; elsewhere the minute's check has to do.
+  // Browsers only provide locks on secure pages; elsewhere the check every minute has to do.
   if ('locks' in navigator) void navigator.locks.request('session-watch', listenForEver);
 };
 
@@ -24,7 +24,7 @@ const listenForEver = async (): Promise<never> => {
   }
 };
 
-/** Waits, but not beyond somebody signing in. */
+/** Waits, but no longer than until somebody signs in. */
 const nextChance = (wait: number): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {
@@ -39,14 +39,14 @@ const nextChance = (wait: number): Promise<void> =>
     });
   });
 
-/** A tab of this browser that logs out tells the others itself, in a moment and in better words. */
+/** A tab of this browser that logs out tells the others itself, in a moment and with a better message. */
 const endUnlessKnown = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, knownMs));
   session.sync();
   if (session.state().user !== null) session.end('expired');
 };
 
-/** One connection until it breaks; answers whether there was any. */
+/** One connection until it breaks; returns whether there was one. */
 const listen = async (): Promise<boolean> => {
   const status = await readEvents(sessionEventsPath, {
     onMessage: ({ event }) => (event === 'ended' ? endUnlessKnown() : undefined),

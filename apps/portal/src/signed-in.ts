@@ -21,7 +21,7 @@ export const keysOptions = { ...readOptions(client, getConfigurationKeys), ...qu
 export const navigationOptions = { ...readOptions(client, getNavigation), ...quiet };
 export const brandsOptions = readOptions(client, brands.list);
 
-/** Who is signed in, asked once a visit. */
+/** Who is signed in, requested once per visit. */
 export const loadDetails = async (): Promise<Details> => {
   const { currentUserDetails: details } = await queries.ensureQueryData(userOptions);
   session.name(details.userPreview.fullName);
@@ -39,13 +39,16 @@ export const loadMenu = async (): Promise<void> => {
   ]);
 };
 
-/** Whether a configuration key says "true"; none does before `loadMenu`. */
+/** Whether a configuration key is "true"; always false before `loadMenu`. */
 export const isOn = (keyName: string): boolean =>
   (queries.getQueryData(keysOptions.queryKey) ?? []).some(
     (key) => key.keyName === keyName && key.keyValue.toLowerCase() === 'true',
   );
 
-/** Where the person starts: their own page while their menu has it, else the first entry they may open. */
+/**
+ * Where the person starts: their own page while it is in their menu, otherwise the first entry they may
+ * open.
+ */
 export const homePath = async (): Promise<string | undefined> => {
   const [{ currentUserDetails: details }, { adminPortalNavigation: navigation }] = await Promise.all([
     queries.ensureQueryData(userOptions),
@@ -54,8 +57,8 @@ export const homePath = async (): Promise<string | undefined> => {
   return startPath(navigation, details.permissionIds, details.userPreview.defaultPage);
 };
 
-/** Fetches the code of the screen at a path. */
+/** Loads the code of the screen at a path. */
 export const preloadScreen = (path: string): void => void screenAt(path)?.load();
 
-/** Forgets everything about the person who leaves. */
+/** Forgets everything about the person who logs out. */
 export const forgetPerson = (): void => queries.clear();

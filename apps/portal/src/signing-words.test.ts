@@ -6,10 +6,10 @@ const root = join(import.meta.dirname, '../../..');
 const rooms = ['apps/portal/src', 'apps/server', 'features', 'packages/kit', 'packages/ui'];
 const words = /\blog(?:ged|ging|s)? (?:in|out)\b|\b(?:last|successful) login\b|\blogin (?:link|type)\b/gi;
 
-/** Comments talk to nobody who signs in. */
+/** Nobody who signs in reads comments. */
 const isComment = (line: string): boolean => /^\s*(?:\/\/|\/?\*)/.test(line);
 
-// What the specification fixes to the letter; see docs/language.md.
+// What the specification fixes exactly; see docs/language.md.
 const fixed = {
   'apps/portal/src/api.ts': ['log in'],
   'apps/portal/src/shell/expiry-warning.tsx': ['Log out', 'logged in', 'logged out'],

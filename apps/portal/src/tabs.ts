@@ -17,7 +17,7 @@ export const keepTabsInStep = (): void => {
     }
     if (key === null || key === storedUserKey) follow(newValue === null);
   });
-  // Timers sleep in hidden tabs; the clock may have passed the end meanwhile.
+  // Timers sleep in hidden tabs; the session may have expired meanwhile.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') session.look();
   });
@@ -26,14 +26,14 @@ export const keepTabsInStep = (): void => {
 const follow = (isOver: boolean): void => {
   const before = session.state().user;
   if (isOver) keepForms();
-  // The cookie may still look as it was before the other tab took it away.
+  // The cookie may still look as it did before the other tab removed it.
   if (isOver) session.drop();
   else session.sync();
   const after = session.state().user;
-  // After a single sign-on the sign-in page would undo what the person has just done in another tab.
+  // After a single sign-on the sign-in page would undo the logout in the other tab.
   const href = before?.isSSO === true ? '/sso/logout' : '/login';
   if (before !== null && after === null) {
-    // Whoever was thrown out by the clock finds their way back; whoever left does not.
+    // After an expired session people return to where they were; after a logout they do not.
     const state = isLogOut ? {} : { previous: router.state.location.href };
     void router.navigate({ href, ignoreBlocker: true, state });
   }

@@ -6,7 +6,7 @@ import { backupSecret, fileAndOptions } from './arguments.ts';
 import { CommandError } from './command-error.ts';
 import { stderrLog } from './stderr-log.ts';
 
-/** Backs the embedded engine and the published artefacts up, while the server runs or not. */
+/** Backs up the embedded engine and the published artefacts, whether the server runs or not. */
 export const backup = async (args: string[]): Promise<void> => {
   const { file, options } = fileAndOptions(args, ['passphrase-file']);
   const settings = readSettings(process.env);

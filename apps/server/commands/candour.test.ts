@@ -59,7 +59,7 @@ const candour = (
   });
 };
 
-test('without a command the usage is told, and an unknown one is an error', async () => {
+test('without a command the usage is printed, and an unknown one is an error', async () => {
   expect(await candour([])).toMatchObject({
     code: 0,
     said: expect.stringContaining('candour verify-ledger'),
@@ -67,7 +67,7 @@ test('without a command the usage is told, and an unknown one is an error', asyn
   expect(await candour(['frobnicate'])).toMatchObject({ code: 2 });
 });
 
-test('verify-ledger says intact beside the running server', async () => {
+test('verify-ledger says intact alongside the running server', async () => {
   expect(await candour(['verify-ledger'])).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^intact: 3 records in 1 chains/),
@@ -91,7 +91,7 @@ test('EVID-02 verify-ledger names the bad record and fails', async () => {
   );
 });
 
-test('EVID-05 verify-receipt judges a receipt with the server key, a PEM and a JWK, and refuses another', async () => {
+test('EVID-05 verify-receipt checks a receipt with the server key, a PEM and a JWK, and refuses another', async () => {
   const key = createPublicKey(signingKey);
   writeFileSync(join(folder, 'key.pem'), key.export({ type: 'spki', format: 'pem' }));
   writeFileSync(join(folder, 'key.json'), JSON.stringify(key.export({ format: 'jwk' })));
@@ -112,7 +112,7 @@ test('EVID-05 verify-receipt judges a receipt with the server key, a PEM and a J
   expect(await candour(['verify-receipt', 'receipt.json', '--brand', '2'])).toMatchObject({ code: 1 });
 });
 
-test('R20 backup and restore with a passphrase, beside the running server; the wrong one is refused', async () => {
+test('R20 backup and restore with a passphrase, alongside the running server; the wrong one is refused', async () => {
   writeFileSync(join(folder, 'pass'), 'correct horse battery staple\n');
   writeFileSync(join(folder, 'wrong'), 'incorrect horse battery\n');
   expect(await candour(['backup', 'b.candour', '--passphrase-file', 'pass'])).toMatchObject({ code: 0 });
@@ -134,7 +134,7 @@ test('R20 backup and restore with a passphrase, beside the running server; the w
   });
 });
 
-test('with an outside database backup and restore point to its own tools', async () => {
+test('with an outside database, backup and restore point to its own tools', async () => {
   const outside = { DATABASE_URL: 'postgres://candour@localhost/candour' };
   expect(await candour(['backup', 'c.candour'], outside)).toMatchObject({
     code: 2,
@@ -146,7 +146,7 @@ test('with an outside database backup and restore point to its own tools', async
   });
 });
 
-test('single-sign-on says how people sign in, and switches it off when the provider keeps everybody out', async () => {
+test('single-sign-on says how people sign in, and switches it off if the provider keeps everybody out', async () => {
   const pool = createPool(engine.pool);
   await pool.query(`insert into sso_configuration (name, product_id, protocol, tenant_guid, issuer, client_id, scopes,
     metadata_url, entity_id, sign_in_url, sign_out_url, certificates, sign_requests, identity_claim_type_name,
@@ -167,7 +167,7 @@ test('single-sign-on says how people sign in, and switches it off when the provi
   expect(told.rows).toEqual([{ user_name: 'Operator', action: 'Disable' }]);
 });
 
-test('open-portal lets people in again whom the whitelist shut out, and leaves other entries alone', async () => {
+test('open-portal lets in people whom the whitelist shut out, and leaves other entries alone', async () => {
   const pool = createPool(engine.pool);
   const all = <T>(sql: string) =>
     inBrands(pool, '*', (client) => client.query(sql).then(({ rows }) => rows as T[]));

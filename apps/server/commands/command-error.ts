@@ -1,4 +1,7 @@
-/** Says one sentence to the operator and sets the exit code: 1 the answer is no, 2 the question was wrong. */
+/**
+ * Prints one sentence for the operator and sets the exit code: 1 if the result is negative, 2 if the
+ * command was wrong.
+ */
 export class CommandError extends Error {
   readonly exitCode: 1 | 2;
   constructor(message: string, exitCode: 1 | 2 = 1) {

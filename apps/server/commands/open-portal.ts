@@ -2,7 +2,9 @@ import { inBrands } from '../../../engines/ledger/brand-scope.ts';
 import { readSettings } from '../settings.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Switches off the entries that say from where the portal may be reached, for when they shut everybody out. */
+/**
+ * Switches off the entries that restrict where the portal may be reached from, if they shut everybody out.
+ */
 export const openPortal = async (): Promise<void> => {
   const ranges = await withDatabase(readSettings(process.env), (pool) =>
     inBrands(pool, '*', async (client) => {

@@ -10,7 +10,7 @@ const ANSWERS = {
   waiting: 'The backup is valid and waiting: the server restores it at its next start.',
 };
 
-/** Puts a backup in the place of the embedded engine's data, while the server runs or not. */
+/** Replaces the embedded engine's data with a backup, whether the server runs or not. */
 export const restoreBackup = async (args: string[]): Promise<void> => {
   const { file, options } = fileAndOptions(args, ['passphrase-file']);
   const settings = readSettings(process.env);

@@ -7,7 +7,10 @@ import { readSettings } from '../settings.ts';
 import { fileAndOptions, fromStartFolder, keyOfServer } from './arguments.ts';
 import { CommandError } from './command-error.ts';
 
-/** Judges a receipt without any database: with a public key from a file (PEM or JWK), else with this server's. */
+/**
+ * Checks a receipt without any database: with a public key from a file (PEM or JWK), or else with this
+ * server's.
+ */
 export const verifyReceiptFile = async (args: string[]): Promise<void> => {
   const { file, options } = fileAndOptions(args, ['key', 'brand']);
   const text = readFileSync(file, 'utf8').trim();
@@ -34,7 +37,7 @@ const publicKey = (file: string | undefined): KeyObject => {
 };
 
 const readJson = (text: string): { jws: string; receipt: unknown } => {
-  const { jws, receipt } = JSON.parse(text) as { jws?: unknown; receipt?: unknown }; // whatever the file holds
+  const { jws, receipt } = JSON.parse(text) as { jws?: unknown; receipt?: unknown }; // whatever the file contains
   if (typeof jws !== 'string') throw new CommandError('The file holds no receipt: it has no member "jws".');
   return { jws, receipt };
 };

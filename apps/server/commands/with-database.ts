@@ -6,7 +6,9 @@ import { runningEngine } from '../../../engines/postgres/running-engine.ts';
 import type { Settings } from '../settings.ts';
 import { stderrLog } from './stderr-log.ts';
 
-/** Runs `work` on the database of the settings: beside the running server, or with an engine of its own. */
+/**
+ * Runs `work` on the database of the settings: alongside the running server, or with an engine of its own.
+ */
 export const withDatabase = async <T>(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   work: (pool: pg.Pool) => Promise<T>,

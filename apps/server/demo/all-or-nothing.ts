@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { openDatabase, type Database } from '@candour/kit/server/database';
 
 /**
- * Runs `work` on a database whose transactions are steps of a single one: all of them are written, or, where
+ * Runs `work` on a database whose transactions are steps of a single one: all of them are written, or, if
  * `work` fails or the process ends, none. One step at a time.
  */
 export const allOrNothing = async <T>(
@@ -18,7 +18,7 @@ export const allOrNothing = async <T>(
     isDone = true;
     return result;
   } finally {
-    // A connection that is closed takes back what it has not committed.
+    // Closing a connection rolls back what it has not committed.
     client.release(!isDone);
   }
 };
@@ -32,6 +32,6 @@ const steps: Readonly<Record<string, string>> = {
 const inSteps = (client: pg.PoolClient): pg.Pool => {
   const query = (text: string, values: unknown[]) => client.query(steps[text] ?? text, values);
   const pool = { connect: async () => ({ query, release: () => undefined }), end: async () => undefined };
-  // Kysely asks no more of a pool than this.
+  // Kysely needs no more of a pool than this.
   return pool as unknown as pg.Pool;
 };

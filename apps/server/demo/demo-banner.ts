@@ -3,7 +3,7 @@ import type { serviceRecords } from '../../../features/cookies/services/samples.
 type Place = Parameters<typeof serviceRecords>[0];
 type Listed = { brandId: number };
 
-/** Sets the banner of the demo company up through all steps and publishes it; answers its id. */
+/** Sets up the demo company's banner through all steps and publishes it; returns its id. */
 export const demoBanner = async ({ brandId, languages, send }: Place): Promise<number> => {
   const { newConsentBannerId: consentBannerId } = (await send('POST', '/api/ConsentBanner/BasicDetails', {
     consentBannerName: 'Shop banner',
@@ -27,7 +27,7 @@ export const demoBanner = async ({ brandId, languages, send }: Place): Promise<n
   return consentBannerId;
 };
 
-/** Every category and every service of the brand, in the order they were made. */
+/** Every category and every service of the brand, in the order of creation. */
 const chooseAll = async ({ brandId, send }: Place, consentBannerId: number): Promise<void> => {
   const own = <Row extends Listed>(rows: Row[]): Row[] => rows.filter((row) => row.brandId === brandId);
   type Category = Listed & { categoryId: number };

@@ -7,14 +7,14 @@ const mostBytes = 200_000;
 const shown = ['webhook-id', 'webhook-signature', 'idempotency-key', 'authorization', 'content-type'];
 
 /**
- * Stands in for a system that is told of answers: keeps the last calls in memory and shows them. It can be told to
- * fail, so that retries and the failure log can be lived through too.
+ * Acts as a system that is told about answers: keeps the last calls in memory and shows them. It can be
+ * told to fail, so that retries and the failure log can be tried as well.
  */
 export const createDemoInbox = () => {
   const arrived: Arrived[] = [];
   let isFailing = false;
   return {
-    /** Answers a request for one of its addresses; false leaves it to others. */
+    /** Handles a request for one of its addresses; false leaves it to others. */
     serve: (request: IncomingMessage, response: ServerResponse): boolean => {
       const { pathname } = new URL(request.url ?? '/', 'http://shop');
       if (pathname === '/inbox') return showPage(response, page({ arrived, isFailing }));

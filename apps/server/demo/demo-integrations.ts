@@ -3,7 +3,7 @@ import type { serviceRecords } from '../../../features/cookies/services/samples.
 
 type Place = Parameters<typeof serviceRecords>[0];
 
-/** A system that really tells the shop of each answer, and two that are being set up. */
+/** A system that really tells the shop about each answer, and two that are being set up. */
 export const demoIntegrations = async ({ brandId, send }: Place, shopUrl: string): Promise<void> => {
   const make = async (templateId: string, members: object): Promise<number> => {
     const template = integrationTemplates.find((each) => each.templateId === templateId);

@@ -6,8 +6,8 @@ import { providerScripts } from './provider-scripts.ts';
 import { shopPages } from './shop-pages.ts';
 
 /**
- * A small web shop with the banner on it, so that the whole loop can be lived through. It has no part in the
- * product: plain pages on a port of their own, as a customer's site would be.
+ * A small web shop with the banner on it, to try out the whole loop. It is not part of the product: plain
+ * pages on a port of their own, like a customer's site.
  */
 export const serveDemoShop = async ({
   port,

@@ -33,9 +33,9 @@ import { demoIntegrations } from './demo-integrations.ts';
 type Place = Parameters<typeof serviceRecords>[0];
 
 /**
- * Fills an empty installation with the demo company through the API, as a person would. Answers the address
- * of the banner's script, also when the company is there already. A fill that is interrupted leaves nothing, so
- * that the next start can begin anew.
+ * Fills an empty installation with the demo company through the API, as a person would. Returns the address
+ * of the banner's script, even if the company already exists. An interrupted fill leaves nothing, so that
+ * the next start can begin again.
  */
 export const fillDemo = (platform: Platform, shopUrl: string): Promise<string> =>
   allOrNothing(platform.pool, async (database) => {
@@ -110,7 +110,7 @@ const assignLanguages = async (send: Place['send']): Promise<Place['languages']>
 const inUse =
   'DEMO=1 fills an empty installation, and this one is in use. Set DATA_DIR to a new folder, or start without DEMO.';
 
-/** The brand of a fresh installation becomes the first one. */
+/** The brand of a new installation becomes the first one. */
 const makeBrands = async (send: Place['send'], defaultLanguageId: number): Promise<[number, number]> => {
   const { brands } = (await send('GET', '/api/Brands')) as {
     brands: { brandId: number; brandName: string }[];
@@ -133,7 +133,7 @@ const fillBrand = async (place: Place, shopUrl: string): Promise<void> => {
     await place.send('POST', '/api/cookieScript', { ...record, ...servedByShop(record, shopUrl) });
   }
   await place.send('POST', '/api/PrivacyPolicies', policyRecord(place));
-  // With them come the channels, statements, headers and footers that they are made of.
+  // This includes the channels, statements, headers and footers that they consist of.
   for (const record of await statementGroupRecords(place))
     await place.send('POST', '/api/StatementGroups', record);
   for (const record of await dependencyRecords(place))
@@ -156,14 +156,14 @@ const fillShared = async (place: Place): Promise<void> => {
   }
 };
 
-/** The providers of the demo company do not exist; the demo shop stands in for them. */
+/** The providers of the demo company do not exist; the demo shop plays their part. */
 const servedByShop = ({ srcUrl }: Record<string, unknown>, shopUrl: string): Record<string, unknown> => {
   if (typeof srcUrl !== 'string' || srcUrl === '') return {};
   const { host, pathname } = new URL(srcUrl);
   return { srcUrl: `${shopUrl}/providers/${host}${pathname}` };
 };
 
-/** Templates of each kind, for the banners to come. */
+/** Templates of each kind, for future banners. */
 const demoTemplates = async (place: Place): Promise<void> => {
   const kinds = {
     CookieTextTemplates: textTemplateRecords(place),
@@ -174,7 +174,7 @@ const demoTemplates = async (place: Place): Promise<void> => {
     for (const record of records) await place.send('POST', `/api/${path}`, record);
 };
 
-/** One table that is on sites and one that is being made. */
+/** One published table and one that is being made. */
 const demoTables = async (place: Place): Promise<void> => {
   const services = (await place.send('GET', '/api/cookieScript')) as {
     cookieScriptId: number;

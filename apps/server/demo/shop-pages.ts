@@ -1,7 +1,7 @@
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Shows beside the goods which cookies there are and what has run, before and after the choice. */
+/** Shows next to the goods which cookies exist and what has run, before and after the choice. */
 const watcher = `
 var ran = [];
 function shopRan(name) { ran.push(name); show(); }

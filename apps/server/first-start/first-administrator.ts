@@ -6,8 +6,9 @@ const linkMinutes = 24 * 60;
 const defaultEmail = 'admin@localhost.localdomain';
 
 /**
- * Makes the first administrator of an empty installation. With ADMIN_EMAIL and ADMIN_PASSWORD these sign in;
- * otherwise answers the address of a one-time sign-in, to be printed. Nothing when there are users already.
+ * Creates the first administrator of an empty installation. With ADMIN_EMAIL and ADMIN_PASSWORD these sign
+ * in; otherwise returns the address of a one-time sign-in, to be printed. Does nothing if there are users
+ * already.
  */
 export const firstAdministrator = ({ database, settings, passwords }: Platform): Promise<string | null> =>
   inScope(database, 'all', async (db) => {
@@ -18,7 +19,7 @@ export const firstAdministrator = ({ database, settings, passwords }: Platform):
       .execute();
     const [first] = anyone;
     const isUnused = anyone.length === 1 && first?.lastLoginAt === null && first.passwordHash === null;
-    // The link may have been lost in a log: a fresh one is printed until somebody has signed in.
+    // The link may have been lost in a log: a new one is printed until somebody has signed in.
     if (first && !isUnused) return null;
     const { adminEmail, adminPassword } = settings;
     const makeFirst = async () => {

@@ -87,7 +87,7 @@ test('[mend D8] a database of an older version belongs to the key that signed it
   await expect(start('other', otherKey)).rejects.toThrow('SECRET_KEY does not match');
 });
 
-test('[mend D8] a first start makes a key and keeps it; the next one uses it', async () => {
+test('[mend D8] a first start creates a key and keeps it; the next one uses it', async () => {
   const made = await start('first');
   expect([made.length, await start('first')]).toEqual([43, made]);
   await expect(start('first', otherKey)).rejects.toThrow(
@@ -97,7 +97,7 @@ test('[mend D8] a first start makes a key and keeps it; the next one uses it', a
   await expect(start('second')).rejects.toThrow(`The key in ${keyFile('second')} does not fit`);
 });
 
-test('[mend D8] of first starts with different keys at the same moment one is let in', async () => {
+test('[mend D8] of first starts with different keys at the same moment one succeeds', async () => {
   const names = ['a', 'b', 'c', 'd'];
   const ended = await Promise.allSettled(names.map((name) => start(name)));
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

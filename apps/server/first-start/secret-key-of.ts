@@ -11,19 +11,19 @@ import type { Settings } from '../settings.ts';
 
 type Known = Pick<Settings, 'dataDir' | 'secretKey' | 'secretKeyFrom'>;
 
-/** Throws, before anything is changed, where a database belongs to another key than this start has. */
+/** Throws, before anything is changed, if a database belongs to a different key than this start has. */
 export const mustFitSecretKey = async (database: pg.ClientConfig, settings: Known): Promise<void> => {
   await withClient(database, async (client) => {
     const { secretKey, from } = present(settings);
     const state = await stateOf(client, secretKey);
-    // A fresh key fits nothing that belongs to one already.
+    // A fresh key fits no database that already belongs to one.
     if (state === 'other') throw await misfit(client, from, settings);
   });
 };
 
 /**
- * The key of this start, which the database belongs to from now on. One made anew is kept in DATA_DIR only now: a
- * database that belongs to another must not leave a key behind that looks like its own.
+ * The key of this start, to which the database belongs from now on. A new key is stored in DATA_DIR only
+ * now: a failed start on somebody else's database must not leave a key behind that looks like its own.
  */
 export const claimSecretKey = async (database: pg.ClientConfig, settings: Known): Promise<string> =>
   withClient(database, async (client) => {
@@ -36,7 +36,10 @@ export const claimSecretKey = async (database: pg.ClientConfig, settings: Known)
     throw await misfit(client, from, settings);
   });
 
-/** The kept file may be another one by now: a restored backup brings its own, and two starts may make one at once. */
+/**
+ * The stored file may be a different one by now: a restored backup brings its own, and two starts may
+ * create one at once.
+ */
 const present = ({ dataDir, secretKey, secretKeyFrom }: Known) => {
   const kept = secretKeyFrom === 'SECRET_KEY' ? undefined : keptSecretKey(dataDir);
   return kept === undefined

@@ -10,7 +10,10 @@ import { seedLanguages } from '../../../features/organisation/languages/seed.ts'
 import { seedSystemEmails } from '../../../features/appearance/system-emails/seed.ts';
 import { seedTransactionTypes } from '../../../features/consent-model/transaction-types/seed.ts';
 
-/** Fills an empty database with what every installation starts from; and a filled one with what newer versions add. */
+/**
+ * Fills an empty database with what every installation starts with, and an existing one with what newer
+ * versions add.
+ */
 export const seed = (database: Database): Promise<void> =>
   inScope(database, 'all', async (db) => {
     await seedKeys(db);

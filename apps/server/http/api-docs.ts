@@ -5,7 +5,7 @@ import type { Route } from '@candour/kit/contract/route';
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** `/api/docs`: the contract to read, and `/api/docs/openapi.json`: the same for machines. */
+/** `/api/docs`: the contract for people, and `/api/docs/openapi.json`: the same for machines. */
 export const serveApiDocs = (app: FastifyInstance, routes: readonly Route[], productName: string): void => {
   const document = openApi(routes, { title: `${productName} API`, version: '1' });
   const page = pageOf(document, productName);

@@ -24,7 +24,7 @@ import { keepToOwnSite } from './own-site.ts';
 import { servePortal } from './portal-files.ts';
 import { sendSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
-/** The HTTP side of the roles this process plays. */
+/** The HTTP part of the roles of this process. */
 export const createServer = async (platform: Platform): Promise<FastifyInstance> => {
   const { settings, log } = platform;
   const app = fastify({
@@ -61,7 +61,7 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
   return app;
 };
 
-/** For addresses that cannot be read or are absurdly long; no hook runs for these. */
+/** For addresses that cannot be parsed or are absurdly long; no hook runs for these. */
 const refuseAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   setSecurityHeaders(request, reply);
   void reply.code(404).send({ errors: ['Not found'] });

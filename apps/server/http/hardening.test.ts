@@ -12,7 +12,7 @@ describe('HDR-07 behind a proxy with TLS', () => {
   const from = (headers: Record<string, string>) =>
     server().send({ url: '/api/Brands', headers: { ...server().bearer('A1'), ...headers } });
 
-  test('what came without it is refused, not led on', async () => {
+  test('requests that came without it are refused, not redirected', async () => {
     const { status, headers } = await from({ 'x-forwarded-proto': 'http' });
     expect([status, headers['location']]).toEqual([403, undefined]);
     expect((await from({ 'x-forwarded-proto': 'https' })).status).toBe(200);
@@ -20,7 +20,7 @@ describe('HDR-07 behind a proxy with TLS', () => {
   });
 });
 
-test('AUTHZ-19 LEAK-06 the same address is one answer for each caller, kept by nobody', async () => {
+test('AUTHZ-19 LEAK-06 the response of an address depends on the caller, and is never cached', async () => {
   await category('A1', 'Only in Alpha', alpha);
   const [one, two] = [
     await server().call('A1', 'GET', '/api/cookieCategory'),
@@ -41,7 +41,7 @@ test('AUTHZ-19 LEAK-06 the same address is one answer for each caller, kept by n
   expect(conditional.status).toBe(200);
 });
 
-test('AUTHZ-04 an own row is not moved to a foreign brand, nor a foreign one to the own', async () => {
+test('"AUTHZ-04 one\'s own row cannot be moved to a foreign brand, nor a foreign one to one\'s own"', async () => {
   const [mine, theirs] = [await newId('A1', 'Mine', alpha), await newId('B1', 'Theirs', beta)];
   const before = await server().fingerprint(beta);
   const move = (categoryId: number, brandId: number) =>
@@ -64,21 +64,21 @@ test('AUTHZ-16 of two people who change the same version the second is told', as
   expect(statuses.toSorted()).toEqual([200, 409]);
 });
 
-test('AUTHZ-17 an id is never given twice', async () => {
+test('AUTHZ-17 an id is never reused', async () => {
   const first = await newId('A1', 'Gone', alpha);
   expect((await server().call('A1', 'DELETE', `/api/cookieCategory/${first}`)).status).toBe(204);
   expect(await newId('A1', 'Next', alpha)).toBeGreaterThan(first);
   expect((await server().call('A1', 'GET', `/api/cookieCategory/${first}`)).status).toBe(404);
 });
 
-test('REDIR-06 an unknown address is the portal’s to tell, one below the API is not there', async () => {
+test('REDIR-06 an unknown address is left to the portal, one below the API is not found', async () => {
   const page = await server().app.inject('/no/such/screen');
   expect([page.statusCode, String(page.headers['content-type'])]).toEqual([200, 'text/html; charset=utf-8']);
   for (const url of ['/api/no/such', '/CSPortal/api/no', `/api/${'x'.repeat(8_000)}`])
     expect((await server().send({ url })).status).toBe(404);
 });
 
-test('REDIR-01 nothing leads a browser to another address that a caller names', async () => {
+test('REDIR-01 nothing redirects a browser to an address that a caller names', async () => {
   const hostile = ['//evil.example', '/\\evil.example', 'https:evil.example', '/..//evil.example', '\t/evil'];
   for (const target of hostile) {
     const name = encodeURIComponent(target);
@@ -93,13 +93,13 @@ test('REDIR-01 nothing leads a browser to another address that a caller names', 
   }
 });
 
-test('HDR-04 the portal is framed by nobody', async () => {
+test('HDR-04 the portal cannot be framed', async () => {
   const { headers } = await server().app.inject('/login');
   expect(headers['x-frame-options']).toBe('DENY');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('AUTHN-25 there is no account but those that were made', async () => {
+test('AUTHN-25 there are no accounts but those that were created', async () => {
   for (const emailAddress of ['admin@localhost.localdomain', 'admin@example.com', 'admin@candour.local']) {
     for (const password of ['admin', 'password', 'Candour', 'changeme', 'Winter-Garden-42']) {
       const { status } = await server().send({
@@ -113,7 +113,7 @@ test('AUTHN-25 there is no account but those that were made', async () => {
   }
 });
 
-test('LEAK-03 the portal calls the address it was opened at only among names of this machine', async () => {
+test('LEAK-03 the portal calls the address it was opened at only for names of this machine', async () => {
   const settings = async (host: string, publicUrl: string) => {
     const { app, platform } = server();
     const before = platform.settings.publicUrl;
@@ -130,7 +130,7 @@ test('LEAK-03 the portal calls the address it was opened at only among names of 
   expect(await settings('localhost:8080', 'https://consent.example.com')).toBe('https://consent.example.com');
 });
 
-test('ERR-03 a value that somebody of another brand has is refused without a word about them', async () => {
+test('ERR-03 a value used in another brand is refused without a word about it', async () => {
   const { status, body } = await server().call('A1', 'POST', '/api/UserManagement', {
     emailAddress: 'b1@nordlicht.example',
     forename: 'Ben',
@@ -141,7 +141,7 @@ test('ERR-03 a value that somebody of another brand has is refused without a wor
   expect(JSON.stringify(body)).not.toMatch(/B1|beta|constraint|admin_user/i);
 });
 
-test('INJ-16 no path leads to a file that was not meant', async () => {
+test('INJ-16 no path leads to a file that was not meant to be served', async () => {
   for (const path of [
     '/assets/..%2f..%2f..%2fpackage.json',
     '/assets/..%5c..%5cpackage.json',

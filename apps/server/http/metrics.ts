@@ -5,7 +5,7 @@ import { inScope } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import { registerEngineMetrics } from '../../../engines/connectors/engine-metrics.ts';
 
-/** What Prometheus asks for: the process, the time to answer, and what waits to be done. */
+/** The metrics for Prometheus: the process, response times, and what is waiting. */
 export const createMetrics = (app: FastifyInstance, platform: Platform): Registry => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -98,5 +98,5 @@ const countDeliveries = (registry: Registry, { database }: Platform): void => {
   });
 };
 
-/** Without the database the other numbers are wanted all the more. */
+/** Without the database the other figures are needed even more. */
 const whereTheDatabaseAnswers = (work: () => Promise<void>): Promise<void> => work().catch(() => undefined);

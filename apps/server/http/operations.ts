@@ -32,8 +32,8 @@ export const serveOperations = (app: FastifyInstance, platform: Platform): void 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * A machine has several names for itself, which browsers take for several sites: opened as `localhost`, the portal
- * must not call `127.0.0.1`.
+ * A machine has several names for itself, which browsers treat as different sites: opened as `localhost`,
+ * the portal must not call `127.0.0.1`.
  */
 const baseFor = ({ headers, socket }: FastifyRequest, publicUrl: string): string => {
   const { hostname, port, protocol } = new URL(publicUrl);
@@ -56,7 +56,7 @@ const isOperator = (request: FastifyRequest, token: string | undefined): boolean
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
-/** Straight from loopback: through a proxy on the same machine anybody would be. */
+/** Directly from loopback: behind a proxy on the same machine everybody would appear to be. */
 const isFromThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress) &&
   !['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);

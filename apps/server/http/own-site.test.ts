@@ -10,7 +10,7 @@ beforeAll(async () => {
   address = await server().listen();
 });
 
-/** Sends a path as it is written; the usual clients mend it first. */
+/** Sends a path exactly as written; the usual clients normalise it first. */
 const ask = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(address);
@@ -40,7 +40,7 @@ describe.each([
     '/api/%42rands',
     '/%61%70%69/%62%72%61%6E%64%73?x=/tx/',
     '/%41PI/Brands#/tx/',
-  ])('[mend D2] stands before %s', async (path) => {
+  ])('[mend D2] protects %s', async (path) => {
     expect((await ask(path, {})).status).toBe(200);
     const { status, body } = await ask(path, headers);
     expect([status, body]).toEqual([403, JSON.stringify({ errors: [words] })]);
@@ -62,7 +62,7 @@ describe.each([
     for (const each of [{}, headers]) {
       const { status, body } = await ask(path, each);
       expect([400, 403, 404, 200]).toContain(status);
-      // Where no route is found, the page of the portal may be.
+      // If no route is found, the response may be the page of the portal.
       if (status === 200) expect(body).toMatch(/^<!doctype html>/i);
     }
   });
@@ -86,11 +86,11 @@ test.each(['HTTP', 'http, https', ' http'])(
   async (word) => expect((await ask('/api/Brands', { 'x-forwarded-proto': word })).status).toBe(403),
 );
 
-test('[mend D2] calls of programs are noted in the spelling of their route', async () => {
+test('[mend D2] calls of programs are recorded in the spelling of their route', async () => {
   const { app, platform } = server();
   const headers = server().bearer('PA');
   const url = '/%61PI/V1/DataSubjects/7/Preference%48istory?secret=1';
-  // Whatever the answer is; the call was let in.
+  // Whatever the response is; the call was let in.
   expect([401, 403]).not.toContain((await app.inject({ url, headers })).statusCode);
   await platform.apiCalls.flush();
   const rows = await server().query<{ path: string }>('select path from api_call order by at desc limit 1');

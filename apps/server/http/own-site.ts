@@ -3,17 +3,17 @@ import { isMainApi } from '@candour/kit/server/matched-route';
 import { refuse } from '@candour/kit/server/refusal';
 import type { Settings } from '../settings.ts';
 
-/** Whether a browser says that a page of somewhere else sent this. Programs say nothing and may pass. */
+/** Whether a browser says that a page of another site sent this. Programs say nothing and may pass. */
 const isFromElsewhere = ({ headers }: FastifyRequest, publicUrl: string): boolean => {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin, host } = headers;
   if (origin === undefined) return false;
-  // Older browsers, and pages without TLS, tell the origin alone.
+  // Older browsers, and pages without TLS, only send the origin.
   return origin !== publicUrl && (!URL.canParse(origin) || new URL(origin).host !== host);
 };
 
-/** How the caller came to the first of the proxies, which each may add a word about. */
+/** How the caller reached the first of the proxies, each of which may add a value. */
 const cameBy = ({ headers }: FastifyRequest): string | undefined =>
   String(headers['x-forwarded-proto'] ?? '')
     .split(',')[0]
@@ -21,8 +21,9 @@ const cameBy = ({ headers }: FastifyRequest): string | undefined =>
     .toLowerCase();
 
 /**
- * The main API answers the portal and programs, never pages of other sites, signing in included: nobody signs a
- * visitor in as somebody else. Nor does it answer what came to a proxy without TLS while the public address has it.
+ * The main API serves the portal and programs, never pages of other sites, including for signing in: nobody
+ * can sign a visitor in as somebody else. Nor does it serve what reached a proxy without TLS while the
+ * public address has it.
  */
 export const keepToOwnSite = (app: FastifyInstance, { publicUrl, trustProxy }: Settings): void => {
   app.addHook('onRequest', async (request) => {

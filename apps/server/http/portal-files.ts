@@ -6,7 +6,10 @@ import { portalPolicy } from './security-headers.ts';
 
 const dist = join(import.meta.dirname, '../../portal/dist');
 
-/** The built portal: hashed files for ever, and its page for every address that is not a file or an API. */
+/**
+ * The built portal: hashed files, cached for ever, and its page for every address that is not a file or an
+ * API.
+ */
 export const servePortal = async (app: FastifyInstance): Promise<void> => {
   if (!existsSync(join(dist, 'index.html'))) return;
   await app.register(fastifyStatic, {
@@ -24,10 +27,10 @@ export const servePortal = async (app: FastifyInstance): Promise<void> => {
       reply.type('image/svg+xml').header('cache-control', 'max-age=86400').send(icon),
     );
   app.get('/*', (request, reply) => {
-    // Decoded by the router, as everything else goes by it.
+    // Decoded by the router, which everything else relies on.
     const path = (request.params as { '*': string })['*'];
     const isApi = /^\/*(?:api|csportal|tx|cb|assets)(?:\/|$)/i.test(path);
-    // Screens have plain addresses; anything with dots or other signs asks for something else.
+    // Screens have plain addresses; anything with dots or other characters is a request for something else.
     if (isApi || !/^[\w/-]*$/.test(path)) return reply.callNotFound();
     return reply
       .type('text/html; charset=utf-8')

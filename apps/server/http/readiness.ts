@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import type { Platform } from '@candour/kit/server/platform';
 
 const PATIENCE_MS = 1_500;
-/** However often somebody asks, nothing is looked at more often. */
+/** However often it is called, nothing is checked more often. */
 const KEPT_MS = 1_000;
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
-/** One sentence for the operator where something is not well. */
+/** One sentence for the operator if something is wrong. */
 type Check = () => Promise<string | undefined>;
 
 /**
- * Says what is not well, by name; nothing where the process can do its work. It answers within 2 s whatever
- * happens: what does not answer by then is not well.
+ * Names what is wrong; nothing if the process can do its work. Responds within 2 s whatever happens: a
+ * check that takes longer counts as failed.
  */
 export const createReadiness = ({
   database,
@@ -36,7 +36,7 @@ export const createReadiness = ({
   };
 };
 
-/** One look at a time: where nothing answers, looks must not pile up. */
+/** One check at a time: if nothing responds, checks must not pile up. */
 const inTime = (sentence: string, check: Check): Check => {
   let looking: ReturnType<Check> | undefined;
   return () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '@candour/kit/server/security-headers';
 
 /**
- * Policy of the portal: own scripts and own style sheets only. Banner previews run in a sandboxed frame of
+ * Policy of the portal: only its own scripts and style sheets. Banner previews run in a sandboxed frame of
  * their own address, with a policy of its own.
  */
 export const portalPolicy = [

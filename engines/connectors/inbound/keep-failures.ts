@@ -8,7 +8,7 @@ import type { Taken } from './take-records.ts';
 
 type Keeping = { serviceId: number; brandId: number };
 
-/** Where the sealed record lies; it opens nowhere else. */
+/** Where the sealed record is stored; it opens nowhere else. */
 const placeOf = ({ serviceId, brandId }: Keeping, record: string) => ({
   table: 'delivery_retry',
   column: 'sealed',
@@ -21,7 +21,10 @@ const failureId = (record: string, contentHash: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** Keeps what could not be taken, sealed, as given up: somebody mends the mapping and tries it again, or discards it. */
+/**
+ * Keeps records that could not be taken, sealed, as given up: somebody fixes the mapping and tries them
+ * again, or discards them.
+ */
 export const keepFailures = async (
   engine: Engine,
   { client, failed, ...of }: Keeping & { client: pg.ClientBase; failed: Taken['failed'] },
@@ -41,7 +44,10 @@ export const keepFailures = async (
   }
 };
 
-/** Entries of the failure log: what was asked, and why it could not be taken; nothing of what it says. */
+/**
+ * Entries of the failure log: what was requested and why it could not be taken, without any of the record's
+ * content.
+ */
 export const entriesOf = (
   engine: Engine,
   {
@@ -87,7 +93,7 @@ export const askedAgain = async (
   });
 };
 
-/** What was taken has no failure left, nor has what was tried again. */
+/** Records that were taken or retried have no failure left. */
 export const settleRecords = async (
   client: pg.ClientBase,
   { serviceId, records }: { serviceId: number; records: readonly string[] },

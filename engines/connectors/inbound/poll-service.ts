@@ -14,13 +14,13 @@ import { readPlace } from './place.ts';
 import { recordTaken } from './record-taken.ts';
 import { retryRecords } from './retry-records.ts';
 
-/** Records that are taken in one transaction. */
+/** Records taken in one transaction. */
 const chunk = 200;
 const shortestPauseMs = 60_000;
 
 /**
- * Fetches page after page and takes their records. What was taken and how far the service has come is written in one
- * transaction: after a crash the same page is fetched again, and nothing of it counts twice.
+ * Fetches page after page and takes their records. The records and the service's progress are written in
+ * one transaction: after a crash the same page is fetched again, and nothing in it counts twice.
  */
 export const pollService = async (run: ServiceRun): Promise<ServiceState> => {
   const { engine, compiled } = run;
@@ -43,7 +43,7 @@ export const pollService = async (run: ServiceRun): Promise<ServiceState> => {
   return run.state;
 };
 
-/** The page that is next. */
+/** Fetches the next page. */
 const fetchFrom = async (
   { engine, compiled, tokens, signal }: ServiceRun,
   { plan, place }: { plan: InboundPlan; place: InboundPlace },
@@ -70,7 +70,7 @@ const fetchFrom = async (
   }
 };
 
-/** Takes a page piece by piece; null where there is nothing to go on with. */
+/** Takes a page in chunks; null if it cannot continue. */
 const takePage = async (
   run: ServiceRun,
   { plan, place, attempt }: { plan: InboundPlan; place: InboundPlace; attempt: FetchAttempt },

@@ -7,10 +7,10 @@ import { mapRecord, momentOf, type MappedRecord } from '@candour/connectors/inbo
 import type { JsonValue } from '@candour/connectors/template/json-value.ts';
 import type { People, Submission } from '../people.ts';
 
-/** A fetched record on its way to be taken, or why it cannot be. */
+/** A fetched record about to be taken, or why it cannot be. */
 export type Prepared = {
   raw: JsonValue;
-  /** Stands for it without its own id. */
+  /** Identifies the record without containing its own id. */
   record: string;
   contentHash: string;
 } & (
@@ -18,13 +18,13 @@ export type Prepared = {
   | {
       problem: null;
       mapped: MappedRecord;
-      /** When it was said, or fetched. */
+      /** When it was said, or else when it was fetched. */
       capturedAt: string;
       submit: (version: number) => Submission;
     }
 );
 
-/** Maps a record to what is submitted of it. */
+/** Maps a record to the submission it becomes. */
 export const prepareRecord = (
   {
     read,
@@ -62,13 +62,13 @@ export const prepareRecord = (
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(canonicalJson(value)).digest('base64url');
 
-/** A mark that is a moment, and none that is yet to come. */
+/** A mark that is a time, and not one in the future. */
 const markOf = ({ watermarkPath }: InboundPlan, raw: JsonValue, fetchedAt: string): string | undefined => {
   const moment = watermarkPath === '' ? undefined : momentOf(readPath(raw, watermarkPath));
   return moment !== undefined && moment <= fetchedAt && moment > '1990' ? moment : undefined;
 };
 
-/** Which record it is, where its id tells nothing of anybody. */
+/** Names the record if its id reveals nothing about a person. */
 export const inWords = ({ recordId }: MappedRecord): string =>
   /^[\w-]{1,40}$/.test(recordId) ? `Record ${recordId}: ` : '';
 

@@ -15,16 +15,16 @@ import { takeRecords, type Taken } from './take-records.ts';
 type Recording = {
   plan: InboundPlan;
   records: readonly JsonValue[];
-  /** Where the service has come with them; null where they came before. */
+  /** How far the service has come with these records; null if it had come past them before. */
   place: InboundPlace | null;
-  /** The call that brought them; null for those that were kept. */
+  /** The call that fetched them; null for kept records. */
   attempt: FetchAttempt | null;
   hasMore: boolean;
-  /** Failures that these records were kept as. */
+  /** Failures under which these records were kept. */
   retried?: readonly string[];
 };
 
-/** Takes records and notes how far the service has come: whole or not at all, and only while the lease is held. */
+/** Takes records and saves how far the service has come: atomically, and only while the lease is held. */
 export const recordTaken = async (run: ServiceRun, of: Recording): Promise<void> => {
   const { engine, lease, compiled, totals } = run;
   const serviceId = compiled.service.id;
@@ -47,7 +47,7 @@ export const recordTaken = async (run: ServiceRun, of: Recording): Promise<void>
     await logAttempts(client, { lease, page: { serviceId, state, okAt, drop: [], keep: [], log } });
     await saveState(client, { serviceId, state, okAt });
     if (of.place !== null) await savePlace(client, { serviceId, place: of.place });
-    // Last, for it holds the row that others renew the lease by.
+    // Last, because it locks the row through which the lease is renewed.
     await mustHold(client, { engine, systemId: lease.systemId, no: lease.no });
     return { taken, state };
   });

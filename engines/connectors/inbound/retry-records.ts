@@ -6,7 +6,7 @@ import { recordTaken } from './record-taken.ts';
 
 const chunk = 100;
 
-/** Takes the records that somebody asked to try again, as the service maps them now. */
+/** Takes the records that somebody asked to retry, as the service maps them now. */
 export const retryRecords = async (run: ServiceRun, plan: InboundPlan): Promise<void> => {
   const { engine, compiled } = run;
   const of = { serviceId: compiled.service.id, brandId: plan.brandId, limit: chunk };

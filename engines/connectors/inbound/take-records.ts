@@ -10,10 +10,10 @@ import { firstOf, inWords, prepareRecord, type Prepared } from './prepare-record
 /** What became of fetched records. */
 export type Taken = {
   taken: number;
-  /** The same as last time, or of people who were erased. */
+  /** Unchanged since last time, or of people who were erased. */
   skipped: number;
   failed: { prepared: Prepared; message: string }[];
-  /** Those that are settled: failures of theirs from before are, too. */
+  /** Records that are settled, and with them any earlier failures. */
   settled: string[];
 };
 
@@ -21,14 +21,14 @@ type Taking = {
   client: pg.PoolClient;
   serviceId: number;
   plan: InboundPlan;
-  /** Of the system; 0 or none for all. */
+  /** Brands of the system; 0 or none for all. */
   brandIds: readonly number[];
   records: readonly JsonValue[];
 };
 
 type Known = { record: string; contentHash: string; version: number };
 
-/** Takes records in the caller's transaction; what is wrong with one does not hold up the others. */
+/** Takes records in the caller's transaction; a problem with one does not hold up the others. */
 export const takeRecords = async (engine: Engine, taking: Taking): Promise<Taken> => {
   const { client, serviceId, plan, records } = taking;
   const fetchedAt = new Date(engine.now()).toISOString();
@@ -110,7 +110,7 @@ const takeOne = async (engine: Engine, of: One): Promise<void> => {
   }
 };
 
-/** Why a record cannot be taken; null where it must not be, and nobody has to do anything about it. */
+/** Why a record cannot be taken; null if it must not be taken and nobody has to act on it. */
 const messageOf = (error: unknown): string | null => {
   if (!(error instanceof Refusal)) throw error;
   if (error.body.reason === 'erased') return null;

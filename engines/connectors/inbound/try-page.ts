@@ -33,7 +33,7 @@ export const tryPage = async (means: Means, trying: Trying): Promise<Attempt> =>
   };
 };
 
-/** What the next page of a stored service holds; writes nothing. */
+/** Shows what the next page of a stored service contains; writes nothing. */
 export const dryPage = async (
   means: Means,
   trying: Trying,

@@ -11,7 +11,7 @@ type Asked = Parameters<typeof chooseRecords>[1];
 const pageSize = 1_000;
 const mostRead = 20_000;
 
-/** Counts what would be sent again, by the same way; see `Connectors`. */
+/** Counts what would be sent again, by the same rules; see `Connectors`. */
 export const countReplay =
   ({ pool }: Pick<Engine, 'pool'>): Connectors['countReplay'] =>
   async ({ system, service, range }) => {
@@ -30,7 +30,7 @@ export const countReplay =
     return { count, leftOut: read - count, isMore: true };
   };
 
-/** Keeps what is asked for; null where something is being sent again already. */
+/** Stores the request; null if something is already being sent again. */
 export const beginReplay: Connectors['beginReplay'] = async (db, { serviceId, range, ...of }) => {
   const { rows } = await sql<{ replayId: number }>`
     insert into integration_replay (service_id, brand_ids, trigger_type, from_at, to_at, person, is_of_person,
@@ -43,7 +43,7 @@ export const beginReplay: Connectors['beginReplay'] = async (db, { serviceId, ra
   return rows[0]?.replayId ?? null;
 };
 
-/** A page under way comes to its end; false where it is over already. */
+/** A page under way is finished; false if the replay is already over. */
 export const cancelReplay: Connectors['cancelReplay'] = async (db, { serviceId, replayId }) => {
   const { rows } = await sql`
     update integration_replay set state = 'cancelled', ended_at = now(), person = null

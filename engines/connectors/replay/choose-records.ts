@@ -5,13 +5,13 @@ import type { DeliveryRecord } from '@candour/connectors/plan.ts';
 import { sourceOf } from '../record-sources.ts';
 import { readHistory, type AskedHistory, type KeptChange } from './history.ts';
 
-/** A change of the range, with the record that is sent for it; null where none is. */
+/** A change in the range, with the record that is sent for it; null if none is. */
 export type ChosenChange = KeptChange & { record: DeliveryRecord | null };
 
 /**
- * The next changes of a range and what is sent for them. Of an answer that was followed by a newer one nothing is: the
- * target has the newer one and must not go back. So a replay holds each person's answer once, and it is the one that
- * holds. Nothing is there of people who were erased.
+ * The next changes of a range and what is sent for them. Nothing is sent for an answer that was followed by
+ * a newer one: the target has the newer one and must not go back. So a replay contains each person's answer
+ * once, the current one, and nothing of people who were erased.
  */
 export const chooseRecords = async (
   client: pg.ClientBase,

@@ -40,7 +40,7 @@ test(`[mend E] a node that is killed hard ${kills} times in the middle of a repl
   const replay = await begin(engine, plan, { rate });
   for (let kill = 0; kill < kills; kill++) {
     const node = startProcess(plan);
-    // A page further at least, and in the middle of one.
+    // At least one page further, and in the middle of a page.
     const goal = receiver().received.length + rate + 5 + Math.floor(Math.random() * rate);
     await expect
       .poll(() => receiver().received.length, { timeout: 20_000, interval: 3 })
@@ -62,7 +62,7 @@ test(`[mend E] a node that is killed hard ${kills} times in the middle of a repl
   expect(others).toEqual([]);
   const twice = receiver().received.length - records;
   expect(twice).toBeGreaterThan(0);
-  // At most a page for each kill.
+  // At most one page per kill.
   expect(twice).toBeLessThanOrEqual(kills * rate);
   expect(await place(plan)).toEqual(before);
 }, 120_000);

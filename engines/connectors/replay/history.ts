@@ -2,10 +2,13 @@ import type pg from 'pg';
 import type { TriggerType } from '@candour/connectors/plan.ts';
 import type { ReplayRange } from '@candour/kit/server/connectors';
 
-/** A place in what is kept: an id that sorts by its time, with the time before it where the id does not tell. */
+/**
+ * A place in the stored history: an id that sorts by time, preceded by the time if the id does not contain
+ * it.
+ */
 export type HistoryPlace = { at?: string; id: string };
 
-/** A change that is kept, as the sources of records want to be asked for it. */
+/** A stored change, in the form that record sources are asked for it. */
 export type KeptChange = { brandId: number; ref: string; place: HistoryPlace };
 
 export type AskedHistory = { range: ReplayRange; after: HistoryPlace | null; limit: number };
@@ -13,13 +16,13 @@ export type AskedHistory = { range: ReplayRange; after: HistoryPlace | null; lim
 type Row = { brandId: number; ref: string; at?: string };
 type Reader = (client: pg.ClientBase, asked: AskedHistory) => Promise<Row[]>;
 
-/** The lowest id of version 7 that can be made at a moment. */
+/** The lowest version 7 id possible at a given time. */
 const lowestId = (moment: Date): string => {
   const time = moment.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-0000-000000000000`;
 };
 
-/** Ids say when a record was received, so that the index of the ids is that of the time. */
+/** Ids contain the time of receipt, so the index on ids is also one on time. */
 const byId =
   (name: string, text: string): Reader =>
   async (client, { range: { fromAt, toAt, person, brandIds }, after, limit }) => {
@@ -35,7 +38,10 @@ const byId =
 const personOf = (name: string): string =>
   name === 'consents' ? 'p.visit = $5::uuid' : 'e.data_subject_id = $5::uuid';
 
-/** The personal part stands for the record: erased ones have none, and neither has what nobody answered. */
+/**
+ * The personal part stands for the record: erased records have none, and neither do those that nobody
+ * answered.
+ */
 const consents = byId(
   'consents',
   `select b.brand_id as "brandId", r.record_id as ref
@@ -47,7 +53,7 @@ const consents = byId(
    order by r.record_id limit $4`,
 );
 
-/** Answers that were told when they came: confirmed ones, of transactions that other systems hear of. */
+/** Answers that were sent when they came: confirmed, and of transactions that other systems hear about. */
 const answersWith = (name: string, condition: string): Reader =>
   byId(
     name,
@@ -60,7 +66,7 @@ const answersWith = (name: string, condition: string): Reader =>
      order by e.event_id limit $4`,
   );
 
-/** Of people there is only what is known of them now: those whose last change is in the range. */
+/** Of people, only the current state is known: those whose last change is in the range. */
 const peopleWho =
   (condition: string): Reader =>
   async (client, { range: { fromAt, toAt, person, brandIds }, after, limit }) => {
@@ -90,7 +96,9 @@ const readers: Readonly<Record<Exclude<TriggerType, 'FullSnapshot'>, Reader>> = 
   DataSubjectErased: peopleWho(`d.status = 'Forgotten'`),
 };
 
-/** The next changes of a range, oldest first, from what is kept for good; the change feed forgets what was sent. */
+/**
+ * The next changes of a range, oldest first, from permanent storage; the change feed forgets what was sent.
+ */
 export const readHistory = async (
   client: pg.ClientBase,
   { triggerType, ...asked }: AskedHistory & { triggerType: TriggerType },

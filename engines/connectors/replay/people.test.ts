@@ -28,7 +28,7 @@ const ids = () =>
     .bodies()
     .map((body) => (body as { id: string }).id);
 
-test('[mend E] answers of one person are sent again with their ids, for each channel the one that holds', async () => {
+test('[mend E] answers of one person are sent again with their ids, for each channel the current one', async () => {
   const plan = await systemWith('PreferenceChanged');
   const dataSubject = somebody();
   engine.start();
@@ -48,7 +48,7 @@ test('[mend E] answers of one person are sent again with their ids, for each cha
   expect(keys().filter((key) => !first.includes(key))).toEqual([]);
 });
 
-test('[mend E] nothing of people who were erased is sent again, but that they were', async () => {
+test('[mend E] nothing about erased people is sent again except that they were erased', async () => {
   const changes = await systemWith('DataSubjectChanged');
   const answers = await systemWith('PreferenceChanged');
   const erasures = await systemWith('DataSubjectErased');
@@ -74,7 +74,7 @@ test('[mend E] nothing of people who were erased is sent again, but that they we
   }
 });
 
-test('[mend E] what will be sent again is counted before, by the same rules', async () => {
+test('[mend E] what will be sent again is counted beforehand, by the same rules', async () => {
   const plan = await systemWith('PreferenceChanged');
   const fromAt = new Date(Date.now() - 1);
   const dataSubject = somebody();

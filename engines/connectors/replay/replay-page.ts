@@ -7,10 +7,10 @@ import type { SendResult } from '../send-calls.ts';
 import { chooseRecords, type ChosenChange } from './choose-records.ts';
 import type { Advance, OpenReplay } from './replay-row.ts';
 
-/** A page of a replay: the calls, and what the calls that were made mean for its place and its counts. */
+/** A page of a replay: the calls, and how the calls that were made change its place and its counts. */
 export type ReplayPage = { page: Page; advance: (result: SendResult) => Advance };
 
-/** The next changes of a replay: `read` of them at most, and of these no more than `send` are sent. */
+/** The next changes of a replay: reads at most `read` of them and sends no more than `send` of these. */
 export const replayPage = async (
   client: pg.ClientBase,
   {
@@ -26,7 +26,7 @@ export const replayPage = async (
   const changes = upTo(chosen, send);
   const subjects = changes.flatMap(({ record }) => record?.subject ?? []);
   const waiting = await waitingOf(client, { serviceId: service.id, subjects });
-  // What waits for another attempt is on its way already, or something newer of the same person is.
+  // What waits for another attempt is already on its way, or something newer of the same person is.
   const records = changes.flatMap(({ record }) =>
     record === null || waiting.has(record.subject) ? [] : [record],
   );
@@ -37,13 +37,13 @@ export const replayPage = async (
     attemptsOf: () => 0,
     dropped: [],
     picked: changes.length,
-    // The place of the service is not that of the replay.
+    // A replay does not move the place of the service.
     moved: (state) => state,
     isLast: chosen.length < read && changes.length === chosen.length,
   };
   const advance = ({ sent, untouched }: SendResult): Advance => {
     const stop = changes.findIndex(({ record }) => record !== null && untouched.has(record.id));
-    // What stands behind the first one that was not sent comes again, and counts then.
+    // Changes after the first one that was not sent are read again, and counted then.
     const done = stop === -1 ? changes : changes.slice(0, stop);
     const outcomes = new Map(
       sent.flatMap(({ unit, attempt }) => unit.records.map(({ id }) => [id, attempt.outcome === 'ok'])),
@@ -61,7 +61,7 @@ export const replayPage = async (
   return { page, advance };
 };
 
-/** The changes before the record that is one too many. */
+/** The changes before the first record beyond the limit. */
 const upTo = (changes: readonly ChosenChange[], most: number): readonly ChosenChange[] => {
   let records = 0;
   const end = changes.findIndex(({ record }) => record !== null && ++records > most);

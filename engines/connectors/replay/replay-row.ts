@@ -24,7 +24,7 @@ const isOpen = `state in ('waiting', 'running')`;
 const columns = `replay_id as "replayId", service_id as "serviceId", trigger_type as "triggerType", from_at as "fromAt",
   to_at as "toAt", person, brand_ids as "brandIds", rate_per_second as "ratePerSecond", place`;
 
-/** The open replays of some services, the oldest first; at most one each. */
+/** The open replays of some services, oldest first; at most one each. */
 export const openReplays = async (
   client: pg.ClientBase,
   serviceIds: readonly number[],
@@ -43,7 +43,7 @@ export const openReplays = async (
 /** What became of the changes of a page. */
 export type Advance = { place: HistoryPlace | null; sent: number; failed: number; skipped: number };
 
-/** Writes how far a replay has come. What was sent counts, also where somebody cancelled it meanwhile. */
+/** Saves how far a replay has come. What was sent counts even if somebody cancelled it in the meantime. */
 export const advanceReplay = async (
   client: pg.ClientBase,
   { replayId, to, isDone, at }: { replayId: number; to: Advance; isDone: boolean; at: Date },
@@ -68,7 +68,7 @@ export const advanceReplay = async (
   });
 };
 
-/** Ends a replay that cannot go on. */
+/** Ends a replay that cannot continue. */
 export const failReplay = async (
   client: pg.ClientBase,
   { replayId, reason, at }: { replayId: number; reason: string; at: Date },

@@ -20,7 +20,7 @@ type Asked = { from?: Date; to?: Date; person?: string | null; rate?: number };
 
 const over = ['done', 'cancelled', 'failed'];
 
-/** A moment that no record shares. */
+/** A point in time that no record shares. */
 const moment = async (): Promise<Date> => {
   await pause(3);
   const now = new Date();
@@ -28,7 +28,7 @@ const moment = async (): Promise<Date> => {
   return now;
 };
 
-/** Short words for tests of replays. */
+/** Short helpers for replay tests. */
 export const replaysIn = (world: () => EngineWorld, receiver: () => Receiver) => {
   let since = new Date(0);
   const row = async (replayId: number): Promise<ReplayRow> => {
@@ -60,7 +60,7 @@ export const replaysIn = (world: () => EngineWorld, receiver: () => Receiver) =>
     begin,
     cancel: (engine: RunningConnectors, { first }: Planned, replayId: number) =>
       inScope(world().db, 'all', (db) => engine.cancelReplay(db, { serviceId: first.id, replayId })),
-    /** Until it is over, whatever way. */
+    /** Waits until it is over, in whatever way. */
     ended: async (replayId: number): Promise<ReplayRow> => {
       await expect
         .poll(async () => over.includes((await row(replayId)).state), { timeout: 30_000, interval: 30 })
@@ -73,7 +73,7 @@ export const replaysIn = (world: () => EngineWorld, receiver: () => Receiver) =>
       return visits;
     },
     moment,
-    /** What other tests left is not sent again. */
+    /** Data from other tests is not sent again. */
     fromHere: async (): Promise<void> => void (since = await moment()),
     arrived: (count: number) =>
       expect.poll(() => receiver().received.length, { timeout: 20_000, interval: 20 }).toBe(count),

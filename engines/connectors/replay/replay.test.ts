@@ -19,7 +19,7 @@ const system = (...own: Parameters<ReturnType<typeof world>['addSystem']>[1]) =>
   world().addSystem(receiver().url, own.length === 0 ? [{}] : own);
 
 describe('[mend E] what is sent again', () => {
-  test('is what was received in the range, with the ids it had, and the place of the service stays', async () => {
+  test('is what was received in the range, with its original ids, and the place of the service stays', async () => {
     const plan = await system();
     engine.start();
     await consents(2);
@@ -46,7 +46,7 @@ describe('[mend E] what is sent again', () => {
     expect(await place(plan)).toEqual(before);
   });
 
-  test('is that of one visitor, who is forgotten with it', async () => {
+  test('can be limited to one visitor, whose id is removed when it ends', async () => {
     const plan = await system();
     const [one = ''] = await consents(3);
     engine.start();
@@ -59,7 +59,7 @@ describe('[mend E] what is sent again', () => {
   });
 
   test.each(['Single', 'PerDataSubject'] as const)(
-    'never takes a target back behind a newer answer, also one outside the range (%s)',
+    'never takes a target back behind a newer answer, even one outside the range (%s)',
     async (mode) => {
       const plan = await system({ batching: { mode, size: 1 } });
       const visitGuid = randomUUID();
@@ -79,7 +79,7 @@ describe('[mend E] what is sent again', () => {
     },
   );
 
-  test('leaves out visitors who were erased, brands of others, and what filters keep back today', async () => {
+  test('leaves out erased visitors, other brands, and what filters hold back today', async () => {
     const plan = await system();
     const brandIds = [1];
     world().plans.set(plan.id, { ...plan, brandIds });
@@ -99,7 +99,7 @@ describe('[mend E] what is sent again', () => {
     expect(visits()).toEqual([visitGuid]);
   });
 
-  test('that fails waits with what failed otherwise, and goes again under the same id', async () => {
+  test('that fails waits with other failures, and is sent again under the same id', async () => {
     const plan = await system();
     const [visit] = await consents(1);
     engine.start();
@@ -137,7 +137,7 @@ describe('[mend E] a replay', () => {
     const { state, sent } = await row(replay);
     expect([state, receiver().received.length]).toEqual(['cancelled', sent]);
     expect(sent).toBeLessThan(40);
-    // What is over stays over, and the next one begins anew.
+    // A replay that is over stays over, and the next one starts from the beginning.
     receiver().forget();
     expect(await ended(await begin(engine, plan))).toMatchObject({ state: 'done', sent: 40 });
   });
@@ -164,11 +164,11 @@ describe('[mend E] a replay', () => {
     world().plans.set(plan.id, { ...plan, services: [{ ...plan.first, ratePerSecond }] });
     await ended(await begin(engine, plan, { rate }));
     const times = receiver().received.map(({ at }) => at);
-    // Thirty gaps of a twentieth of a second; timers may be a little early.
+    // Thirty gaps of a twentieth of a second; timers may fire slightly early.
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_350);
   });
 
-  test('lets what is ordinary go first', async () => {
+  test('lets ordinary changes go first', async () => {
     const plan = await system();
     await consents(60);
     engine.start();
@@ -220,7 +220,7 @@ describe('[mend E] a replay', () => {
     engine.start();
     await world().wake(engine, plan.id);
     await arrived(2);
-    // Whoever only finds nothing to send looks again at once, and goes on so until the pause is over.
+    // While there is nothing to send, it looks again at once, until the pause is over.
     const looksLater = () =>
       world().query(
         `select 1 from integration_run_state
@@ -228,7 +228,7 @@ describe('[mend E] a replay', () => {
         [plan.id],
       );
     const restsNow = () => expect.poll(async () => (await looksLater()).length, { timeout: 10_000 }).toBe(1);
-    // A run writes the state of the service at its end, over what is written here meanwhile.
+    // At its end a run writes the state of the service and overwrites what is written here meanwhile.
     await restsNow();
     receiver().forget();
     const pause = (untilMs: number) =>

@@ -25,8 +25,8 @@ type Running = {
 };
 
 /**
- * Goes on with what people asked a system's services to send again, the oldest first, as long as nothing ordinary is
- * due. Answers when somebody should look again; null where nothing is left.
+ * Continues what people asked a system's services to send again, oldest first, as long as nothing ordinary
+ * is due. Returns when to look again; null if nothing is left.
  */
 export const runReplays = async (engine: Engine, running: Running): Promise<number | null> => {
   const services = running.plan.services.filter(({ enabled }) => enabled);
@@ -73,7 +73,8 @@ const runReplay = async (engine: Engine, of: One): Promise<number | null> => {
       isFull: false,
       signal,
       state,
-      // A page is about a second's worth: it ends before the others get their turn, unless the node has to stop.
+      // A page is about a second's worth: it finishes before the others get their turn, unless the node has
+      // to stop.
       isOver: () => signal.aborted,
       countCalls: of.countCalls,
       inTurn: () => inTurn(lease.signal),
@@ -96,7 +97,7 @@ const runReplay = async (engine: Engine, of: One): Promise<number | null> => {
   return engine.now();
 };
 
-/** Somebody may have changed the service since. */
+/** Somebody may have changed the service in the meantime. */
 const whyNotAnyMore = ({ plan, service, replay }: One): string | null =>
   service.triggerType === replay.triggerType
     ? whyNoReplay({ ...service, authenticationTypeId: plan.authentication.typeId })
@@ -108,7 +109,9 @@ const capOf = ({ ratePerSecond }: OpenReplay, service: ServicePlan): number =>
 
 type Step = { lookAt: number | null } | (ReplayPage & { state: ServiceRun['state'] });
 
-/** The next page, or when to look again: somebody cancelled it or switched the service off, or others go first. */
+/**
+ * The next page, or when to look again: it was cancelled, the service was switched off, or others go first.
+ */
 const nextStep = async (
   engine: Engine,
   of: { client: pg.ClientBase; compiled: CompiledService; replay: OpenReplay; lease: Lease },
@@ -130,7 +133,7 @@ const nextStep = async (
   return { ...(await replayPage(client, { compiled, replay, read, send })), state };
 };
 
-/** A second's worth of records, so that what is ordinary, and whoever cancels, waits no longer. */
+/** A second's worth of records, so that ordinary changes and a cancellation wait no longer than that. */
 const sendAtOnce = (
   engine: Engine,
   { service, replay }: { service: ServicePlan; replay: OpenReplay },
@@ -140,8 +143,8 @@ const sendAtOnce = (
 };
 
 /**
- * The time of the services has come, or somebody asked for them. In the run of a tick it is so until the system is given
- * back: the replay goes on right after it.
+ * The services are due, or somebody asked for them. During the run of a tick this holds until the system is
+ * released: the replay continues right after it.
  */
 const isTickDue = async (
   client: pg.ClientBase,

@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import type { RunningConnectors } from '../create-connectors.ts';
 import type { EngineWorld } from '../world.fixture.ts';
 
-/** Has a system run now and waits until that run has ended: what it did not do by then it does not do. */
+/**
+ * Has a system run now and waits until that run has ended: anything it has not done by then, it will not
+ * do.
+ */
 export const runOnce = async (
   { query, wake }: Pick<EngineWorld, 'query' | 'wake'>,
   { engine, systemId }: { engine: RunningConnectors; systemId: number },

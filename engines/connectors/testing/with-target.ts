@@ -3,8 +3,9 @@ import { openReceiver, type Receiver } from '../receiver.fixture.ts';
 import { openWorld, type EngineWorld } from '../world.fixture.ts';
 
 /**
- * A target and an engine over a database of its own, for the tests of a file. Each test begins with a target that has
- * heard nothing and takes everything, and with no system and no node of another test. `alsoAllowed` opens what else is called.
+ * A target and an engine over a database of its own, for the tests of a file. Each test starts with a
+ * target that has received nothing and accepts everything, and without the systems and nodes of other
+ * tests. `alsoAllowed` allows other addresses to be called.
  */
 export const withTarget = ({ alsoAllowed }: { alsoAllowed?: () => Promise<readonly string[]> } = {}): {
   receiver: () => Receiver;
@@ -22,7 +23,7 @@ export const withTarget = ({ alsoAllowed }: { alsoAllowed?: () => Promise<readon
   });
   beforeEach(() => receiver.forget());
   afterEach(async () => {
-    // One that goes on would do the work of the next test.
+    // A system still running would do the work of the next test.
     await world.stopNodes();
     await world.query('update integration_system set enabled = false');
     world.alerts.length = 0;

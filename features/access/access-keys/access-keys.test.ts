@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (const sample of sampleAccessKeys) await create({ ...sample });
 });
 
-test('a key is a random number in capitals, and reads back as it was sent', async () => {
+test('a key is a random number in capitals, and is read back as it was sent', async () => {
   const { status, body } = await create({ accessKeyName: 'Podcast' });
   expect([status, Object.keys(body)]).toEqual([200, ['newAccessKeyId']]);
   expect(body.newAccessKeyId).toMatch(guid);
@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(await namesFor('A1', '/ConsentBanner')).not.toContain('Nordlicht app');
   });
 
-  test('holds keys of the own brands', async () => {
+  test('"contains keys of one\'s own brands"', async () => {
     expect(await namesFor('B1')).toEqual(['Theirs']);
     expect(await namesFor('A1')).not.toContain('Theirs');
     expect(await namesFor('U0')).toContain('Theirs');
@@ -109,7 +109,7 @@ test.each([
   expect([status, Object.keys(body.fields)]).toEqual([400, Object.keys(members)]);
 });
 
-test('a name is taken once, in all brands, and the refusal names none of them', async () => {
+test('a name can be used once across all brands, and the refusal names none of them', async () => {
   const { status, body } = await create({ accessKeyName: 'THEIRS' });
   expect([status, body]).toEqual([
     400,
@@ -121,7 +121,7 @@ test('a name is taken once, in all brands, and the refusal names none of them', 
 });
 
 describe('changing a key', () => {
-  test('leaves out members as they are, and notices a lost update', async () => {
+  test('leaves omitted members as they are, and detects a lost update', async () => {
     const before = (await call('A1', 'GET', `/${id}`)).body;
     const { status, body } = await call('A1', 'PUT', '', {
       accessKeyId: id,
@@ -138,14 +138,14 @@ describe('changing a key', () => {
     ]);
   });
 
-  test('may be switching it off and on', async () => {
+  test('may mean switching it off and on', async () => {
     expect((await call('A1', 'PUT', `/${id}/Enabled`, { isEnabled: false })).status).toBe(204);
     expect((await call('A1', 'GET', `/${id}`)).body.isEnabled).toBe(false);
     expect((await call('A1', 'PUT', `/${id}/Enabled`, { isEnabled: 'true' })).status).toBe(400);
     await call('A1', 'PUT', `/${id}/Enabled`, { isEnabled: true });
   });
 
-  test('is for the own brands', async () => {
+  test('"is limited to one\'s own brands"', async () => {
     const before = await server().fingerprint(beta);
     const answers = [
       await call('A1', 'GET', `/${foreignId}`),
@@ -177,7 +177,7 @@ describe('changing a key', () => {
 });
 
 describe('deleting a key', () => {
-  test('is refused while a banner uses it, with the banners', async () => {
+  test('is refused while a banner uses it, naming the banners', async () => {
     const { consentBannerId } = await makeBanner();
     const { accessKeyId } = filled();
     const { status, body } = await call('A1', 'DELETE', `/${accessKeyId}`);
@@ -191,7 +191,7 @@ describe('deleting a key', () => {
     expect((await call('A1', 'GET', `/${accessKeyId}`)).body.countOfUsages).toBe(body.usages.length);
   });
 
-  test('takes an unused key away and tells the audit', async () => {
+  test('removes an unused key and is recorded in the audit', async () => {
     const gone = (await create({ accessKeyName: 'Gone' })).body.newAccessKeyId;
     expect((await call('A1', 'DELETE', `/${gone}`)).status).toBe(204);
     expect((await call('A1', 'GET', `/${gone}`)).status).toBe(404);
@@ -219,7 +219,7 @@ describe('[mend E access keys]', () => {
       brandId: alpha,
     });
 
-  test('a secret is made, told once, and kept sealed beside the one before for a day', async () => {
+  test('a secret is created, shown once, and kept sealed alongside the previous one for a day', async () => {
     const { body } = await create({ accessKeyName: 'Signing' });
     const keyId: string = body.newAccessKeyId;
     const first = await rotate('A1', keyId);
@@ -246,7 +246,7 @@ describe('[mend E access keys]', () => {
     server().passTime(-6);
   });
 
-  test('another brand does not get the secret with the key', async () => {
+  test('moving a key to another brand does not hand over its secret', async () => {
     const keyId: string = (await create({ accessKeyName: 'Moving' }, 'U0')).body.newAccessKeyId;
     await rotate('U0', keyId);
     await call('U0', 'PUT', '', { accessKeyId: keyId, brandId: beta });

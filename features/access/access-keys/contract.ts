@@ -9,7 +9,7 @@ import { route } from '@candour/kit/contract/route';
 import { isLink, requiredDomains } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
-/** What a key may be used for; the number stands in the address of the manage screen. */
+/** What a key may be used for; the number appears in the address of the manage screen. */
 export const accessKeyTypeIds = {
   ConsentBanner: 1,
   PreferenceWidget: 2,
@@ -29,7 +29,7 @@ export const accessKeyTypes = {
 export type AccessKeyType = keyof typeof accessKeyTypes;
 
 export const accessKey = z.object({
-  /** Shown in upper case, compared without regard to case. */
+  /** Shown in upper case, compared case-insensitively. */
   accessKeyId: field.system(z.string(), 'Key'),
   accessKeyName: field.text('Name', { max: 100 }),
   accessKeyType: field.named(z.literal(Object.values(accessKeyTypeIds)), { title: 'Type' }),

@@ -5,7 +5,7 @@ import { submissionFor } from '../../cookies/consents/samples.ts';
 
 const { server, makeBanner, publish, definitionOf } = withBanners();
 
-test('[mend E access keys] an answer notes when its key was used; an expired key takes none', async () => {
+test('[mend E access keys] an answer records when its key was used; an expired key takes none', async () => {
   const { profileIds } = await makeBanner();
   await publish(profileIds[0]);
   const definition = await definitionOf(profileIds[0], 1);
@@ -25,7 +25,7 @@ test('[mend E access keys] an answer notes when its key was used; an expired key
   expect(before.lastUsedAt).toBeNull();
   expect(await submit()).toBe(200);
   await expect.poll(async () => (await read()).lastUsedAt).not.toBeNull();
-  // Using a key is no change of it.
+  // Using a key does not count as a change of it.
   expect((await read()).rowVersion).toBe(before.rowVersion);
 
   const expiresAt = new Date(Date.now() - 1_000).toISOString();

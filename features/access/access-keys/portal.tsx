@@ -128,7 +128,7 @@ const AccessKeys = () => {
   );
 };
 
-/** The manage screen; where the list did not say which key is meant, as after a reload, a new one is made. */
+/** The manage screen; if the list did not say which key is meant, as after a reload, a new one is created. */
 const ManageAccessKeyScreen = () => {
   const { accessKeyType = 1 } = useSearchOf(accessKeyScreens, 'manage-access-key');
   return <ManageAccessKey accessKeyType={accessKeyType} />;

@@ -56,7 +56,7 @@ const change = async (
   if ((members.brandId ?? before.brandId) !== before.brandId) {
     const inUse = await usages(call.db, id);
     if (inUse.length > 0) refuseInUse(before.accessKeyName, inUse, 'moved to another brand');
-    // Whoever knew the secret was of the brand before.
+    // People of the previous brand knew the secret.
     await call.db.deleteFrom('accessKeySecret').where('accessKeyId', '=', id).execute();
   }
   const { rowVersion, accessKeyId: _, allowedDomains, ...plain } = members;
@@ -83,7 +83,7 @@ const entry = ({ accessKeyId, accessKeyName, brandId }: AccessKey) => ({
 type NewKey = Pick<AccessKey, 'accessKeyName' | 'accessKeyType' | 'brandId' | 'allowedDomains'> &
   Partial<Pick<AccessKey, 'isEnabled' | 'expiresAt'>>;
 
-/** Makes a key; answers it in upper case. */
+/** Creates a key; returns it in upper case. */
 export const createKey = async (
   call: Pick<Call, 'db' | 'brands' | 'audit'>,
   { expiresAt = null, ...record }: NewKey,

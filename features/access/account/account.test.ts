@@ -18,8 +18,8 @@ const setUp = '/api/MyAccount/Authenticator';
 const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
 const stale = { errors: ['Please confirm that it is you'], reason: 're-authenticate' };
 
-describe('the own sessions', () => {
-  test('SESS-18 are listed, the present one marked, and end one by one', async () => {
+describe('"one\'s own sessions"', () => {
+  test('SESS-18 are listed, the current one marked, and can be ended one by one', async () => {
     const address = await addPerson('sessions@nordlicht.example');
     const [mine, other] = [await enter(address), await enter(address)];
     const { sessions } = await account(mine);
@@ -30,7 +30,7 @@ describe('the own sessions', () => {
     expect((await account(mine)).sessions).toHaveLength(1);
   });
 
-  test('SESS-18 of others are not there', async () => {
+  test('SESS-18 of others are not visible', async () => {
     const [address, stranger] = [
       await addPerson('a@nordlicht.example'),
       await addPerson('b@nordlicht.example'),
@@ -43,7 +43,7 @@ describe('the own sessions', () => {
 });
 
 describe('the authenticator', () => {
-  test('is set up with its first code, asked for at the next sign-in, and removed again', async () => {
+  test('is set up with its first code, required at the next sign-in, and removed again', async () => {
     const address = await addPerson('authenticator@nordlicht.example');
     const [token, other] = [await enter(address), await enter(address)];
     const { status, body } = await send('POST', setUp, token);
@@ -63,14 +63,14 @@ describe('the authenticator', () => {
     expect(asked.status).toBe(202);
     const enterCode = (code: string) =>
       post('/api/Authorize/LoginOtp', { mfaGuid: asked.body.mfaGuid, loginCode: code });
-    // The code of the set-up was used once already.
+    // The code used for the set-up cannot be used again.
     expect((await enterCode(loginCode)).status).toBe(401);
 
     expect((await send('DELETE', setUp, token)).status).toBe(204);
     expect((await signIn(address, password)).status).toBe(200);
   });
 
-  test('is not switched on with the set-up of somebody else, or with a made-up one', async () => {
+  test('"is not switched on with somebody else\'s set-up, or with a made-up one"', async () => {
     const [one, two] = [await addPerson('c@nordlicht.example'), await addPerson('d@nordlicht.example')];
     const [mine, theirs] = [await enter(one), await enter(two)];
     const { body } = await send('POST', setUp, theirs);
@@ -80,7 +80,7 @@ describe('the authenticator', () => {
     }
   });
 
-  test('SESS-19 asks for a fresh proof of who is there', async () => {
+  test('SESS-19 requires fresh proof of identity', async () => {
     const address = await addPerson('stale@nordlicht.example');
     const token = await enter(address);
     server().passTime(5.1);
@@ -97,7 +97,7 @@ describe('the authenticator', () => {
     server().passTime(-5.1);
   });
 
-  test('SESS-19 a proof is guessed five times and no more', async () => {
+  test('SESS-19 the proof can be guessed five times and no more', async () => {
     const address = await addPerson('guessed@nordlicht.example');
     const token = await enter(address);
     const statuses: number[] = [];
@@ -107,7 +107,7 @@ describe('the authenticator', () => {
   });
 });
 
-test('the last five passwords do not come back', async () => {
+test('the last five passwords cannot be reused', async () => {
   const address = await addPerson('history@nordlicht.example');
   const token = await enter(address);
   const change = (currentPassword: string, newPassword: string) =>

@@ -17,7 +17,7 @@ export const changePassword = route({
   body: passwordChange,
 });
 
-/** One place a person is signed in at. */
+/** One place where a person is signed in. */
 export const ownSession = z.object({
   sessionId: z.string(),
   isCurrent: z.boolean(),
@@ -38,7 +38,7 @@ export const getAccount = route({
     hasPassword: z.boolean(),
     passwordChangedAt: z.nullable(z.string()),
     hasAuthenticator: z.boolean(),
-    /** A code is asked for at every sign-in. */
+    /** A code is required at every sign-in. */
     requiresCode: z.boolean(),
     sessions: z.array(ownSession),
   }),
@@ -60,9 +60,9 @@ export const beginAuthenticator = route({
   response: z.object({
     /** Base32, to be typed into an app. */
     secret: z.string(),
-    /** otpauth:// address for the picture. */
+    /** otpauth:// address for the QR code. */
     address: z.string(),
-    /** Returned with the first code; the server keeps nothing before that. */
+    /** Sent back with the first code; the server stores nothing before that. */
     setUp: z.string(),
   }),
 });

@@ -19,7 +19,7 @@ import {
 } from '../session/door.ts';
 import * as contract from './contract.ts';
 
-/** The audit entry of something a person did to their own account. */
+/** The audit entry for something people did to their own account. */
 const own = (action: string, { userId, emailAddress }: Session) => ({
   action,
   area: productAreas.SESSIONS,
@@ -42,7 +42,7 @@ const change = async (call: CallInSteps<typeof contract.changePassword>): Promis
       .executeTakeFirstOrThrow(),
     earlier: await earlierPasswords(db, userId, (await readPolicy(db)).PasswordHistory),
   }));
-  // Whoever came by a link and has no password yet chooses the first one.
+  // People who came through a link and have no password yet choose their first one.
   if (
     user.passwordHash !== null &&
     !(await platform.passwords.isRight(user.passwordHash, body.currentPassword))
@@ -92,7 +92,7 @@ const endOwnSession = handle(contract.endOwnSession, async ({ params, session, d
   await audit(own('End session', session));
 });
 
-/** A set-up waits outside the database, sealed, until its first code shows that the app has the secret. */
+/** A set-up is kept outside the database, sealed, until its first code shows that the app has the secret. */
 const setUpPlace = (userId: number) => ({ table: 'admin_user', column: 'authenticator set-up', row: userId });
 const setUpMinutes = 15;
 

@@ -65,7 +65,7 @@ const grant = (user: UserName, permissionIds: readonly number[]) =>
   ]);
 
 describe('CRYP-06 a secret', () => {
-  test('is shown once, has 256 bits, and is kept as a hash beside its first characters', async () => {
+  test('is shown once, has 256 bits, and is stored as a hash with its first characters', async () => {
     const apiUserId = await make();
     const { status, body } = await call('A1', 'POST', `/${apiUserId}/Secrets`);
     expect([status, Object.keys(body)]).toEqual([200, ['secretId', 'clientId', 'clientSecret']]);
@@ -94,7 +94,7 @@ describe('CRYP-06 a secret', () => {
     expect(row?.secret_hash).toMatch(/^[\da-f]{64}$/);
   });
 
-  test('has a second one beside it while one takes over, and no third', async () => {
+  test('can have a second one alongside while one replaces the other, but no third', async () => {
     const apiUserId = await make();
     const [first, second] = [await secretFor(apiUserId), await secretFor(apiUserId)];
     const third = await call('A1', 'POST', `/${apiUserId}/Secrets`);
@@ -108,7 +108,7 @@ describe('CRYP-06 a secret', () => {
     expect([await statusOf(getToken(first)), await statusOf(getToken(second))]).toEqual([401, 200]);
   });
 
-  test('is made no more than twice at the same moment', async () => {
+  test('is created at most twice at the same moment', async () => {
     const apiUserId = await make();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => call('A1', 'POST', `/${apiUserId}/Secrets`)),
@@ -116,7 +116,7 @@ describe('CRYP-06 a secret', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
   });
 
-  test('SESS-19 is made by somebody who has just proved who they are', async () => {
+  test('SESS-19 can be created only after fresh proof of identity', async () => {
     const apiUserId = await make();
     server().passTime(6);
     const { status, body } = await call('A1', 'POST', `/${apiUserId}/Secrets`);
@@ -158,12 +158,12 @@ describe('MASS-06 a new API user', () => {
     [{ expiresAt: 9999 }, 'expiresAt'],
     [{ expiresAt: '9999' }, 'expiresAt'],
     [{ scopes: ['Admin.All'] }, 'scopes.0'],
-  ])('takes no %j', async (members, field) => {
+  ])('does not take %j', async (members, field) => {
     const { status, body } = await call('A1', 'POST', '', program(members));
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test('belongs to whoever makes it', async () => {
+  test('belongs to its creator', async () => {
     const apiUserId = await make();
     const [row] = await server().query(
       'select email_address from api_user a join admin_user u on u.user_id = a.created_by where api_user_id = $1',
@@ -172,7 +172,7 @@ describe('MASS-06 a new API user', () => {
     expect(row).toEqual({ email_address: emailOf('A1') });
   });
 
-  test('gets scopes of the portal only from somebody who can do all they open', async () => {
+  test('gets portal scopes only from somebody who may do everything they open', async () => {
     await grant('A1r', idsOf('ApiUsers', 'DashboardConsent'));
     const attempt = (scopes: Scope[]) => statusOf(call('A1r', 'POST', '', program({ scopes })));
     expect(await attempt(['Consent.Submit', 'DataSubjects.Write'])).toBe(200);
@@ -185,14 +185,14 @@ describe('MASS-06 a new API user', () => {
     await grant('A1r', []);
   });
 
-  test('keeps ranges in one spelling', async () => {
+  test('stores ranges in one spelling', async () => {
     const apiUserId = await make({ ipRanges: [' 10.1.2.3/8 ', '10.0.0.0/8', '10.0.0.1-10.0.0.1'] });
     expect((await call('A1', 'GET', `/${apiUserId}`)).body.ipRanges).toEqual(['10.0.0.0/8', '10.0.0.1']);
   });
 });
 
 describe('brands', () => {
-  test('an API user is seen by people of its brands, and changed by who holds them all', async () => {
+  test('an API user is visible to people of its brands, and changed by those with all of them', async () => {
     const foreign = await make({ brandIds: [beta] }, 'B1');
     const more = await make({ brandIds: [alpha, beta] }, 'A1B2');
     const universal = await make({ brandIds: [0] }, 'U0');
@@ -211,7 +211,7 @@ describe('brands', () => {
       expect(await statusOf(call('A1', 'POST', '', program({ brandIds })))).toBe(403);
   });
 
-  test('are walls in the database as well, around secrets too', async () => {
+  test('are separated in the database as well, including secrets', async () => {
     const foreign = await make({ brandIds: [beta] }, 'B1');
     await secretFor(foreign, 'B1');
     const as = (brands: string) => scopedQuery(server().pool, brands);
@@ -229,7 +229,7 @@ describe('brands', () => {
 });
 
 describe('a token', () => {
-  test('is had for client id and secret, and says how long it lives', async () => {
+  test('is issued for client id and secret, with its lifetime', async () => {
     const credentials = await secretFor(await make());
     const { status, body } = await getToken(credentials);
     expect([status, body]).toEqual([
@@ -244,7 +244,7 @@ describe('a token', () => {
     server().passTime(-61);
   });
 
-  test('is refused alike for an unknown client, a wrong secret, one switched off and one expired', async () => {
+  test('is refused alike for an unknown client, a wrong secret, a disabled and an expired one', async () => {
     const credentials = await secretFor(await make());
     const off = await make();
     const offCredentials = await secretFor(off);
@@ -267,7 +267,7 @@ describe('a token', () => {
     }
   });
 
-  test('is not to be guessed in bulk', async () => {
+  test('cannot be guessed in bulk', async () => {
     const { clientId } = await secretFor(await make());
     const remoteAddress = freshAddress();
     const attempts = [];
@@ -276,7 +276,7 @@ describe('a token', () => {
     expect([attempts[0], attempts.at(-2), attempts.at(-1)]).toEqual([401, 401, 429]);
   });
 
-  test('AUTHZ-14 ends at once when its user is switched off, expires or goes, or its secret is revoked', async () => {
+  test('AUTHZ-14 ends at once if its user is disabled, expires or is deleted, or its secret is revoked', async () => {
     const apiUserId = await make();
     const [kept, revoked] = [await secretFor(apiUserId), await secretFor(apiUserId)];
     const token = (await getToken(kept)).body.accessToken;
@@ -293,7 +293,7 @@ describe('a token', () => {
     expect(await categories(token)).toBe(401);
   });
 
-  test('is signed by our key for programs and in our way alone', async () => {
+  test('must be signed with our key for programs and with our algorithm', async () => {
     const token = await tokenFor(await make());
     const [, payload = ''] = token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -320,7 +320,7 @@ describe('a token', () => {
       expect([at, await categories(forgery)]).toEqual([at, 401]);
   });
 
-  test('notes when it was used', async () => {
+  test('records when it was used', async () => {
     const apiUserId = await make();
     const token = await tokenFor(apiUserId);
     expect((await call('A1', 'GET', `/${apiUserId}`)).body.lastUsedAt).toBeNull();
@@ -330,7 +330,7 @@ describe('a token', () => {
     expect(secrets[0].lastUsedAt).toBe(lastUsedAt);
   });
 
-  test('is for so many calls a minute', async () => {
+  test('is limited to so many calls a minute', async () => {
     const token = await tokenFor(await make({ rateLimitPerMinute: 3 }));
     const other = await tokenFor(await make({ rateLimitPerMinute: 3 }));
     const statuses = [];
@@ -346,7 +346,7 @@ describe('a token', () => {
 });
 
 describe('what a program may call', () => {
-  test('goes by its scopes: reading and writing, and nothing of the portal without them', async () => {
+  test('depends on its scopes: reading and writing, and nothing of the portal without them', async () => {
     const body = { categoryName: 'By program', displayText: 'Words.', brandId: alpha };
     const statuses = async (scopes: Scope[]) => {
       count += 1;
@@ -364,7 +364,7 @@ describe('what a program may call', () => {
     expect(await statuses(['Consent.Submit', 'Preferences.Read', 'Reference.Read'])).toEqual([403, 403, 403]);
   });
 
-  test('AUTHZ-14 never holds routes for people: sessions, accounts, people, roles, keys and whitelists', async () => {
+  test('AUTHZ-14 never includes routes for people: sessions, accounts, people, roles, keys and whitelists', async () => {
     const token = await tokenFor(await make({ brandIds: [0] }, 'U0'), 'U0');
     const forPeople = mainRoutes.filter(({ path: at }) =>
       /^\/api\/(?:authorize|MyAccount|adminportalusers|users|UserManagement|ProductRoles|AdminPortalApiUsers|ApiKeys|AdminPortalNavigation|LegacyUrls|Whitelisting)/i.test(
@@ -379,7 +379,7 @@ describe('what a program may call', () => {
     }
   });
 
-  test('AUTHZ-14 of the routes open to all who are signed in, each is meant for programs or closed to them', async () => {
+  test('AUTHZ-14 for each route open to everybody signed in, it is decided whether programs may call it', async () => {
     const closed = [
       'GET /api/authorize/adminportaluserrefreshtoken',
       'POST /api/authorize/adminportaluserlogout',
@@ -409,7 +409,7 @@ describe('what a program may call', () => {
     expect([403, 404]).toContain(status);
   });
 
-  test('reading alone does not publish, although publishing is reached by GET', async () => {
+  test('reading alone does not publish, although publishing uses GET', async () => {
     const token = await tokenFor(await make({ scopes: ['Admin.Read'] }));
     for (const url of ['/api/ConsentBanner/Profiles/Publish/1', '/api/ConsentBanner/RequestReconsent/1'])
       expect([url, await statusOf(callWith(token, url))]).toEqual([url, 403]);
@@ -417,7 +417,7 @@ describe('what a program may call', () => {
     expect(await statusOf(callWith(writing, '/api/ConsentBanner/Profiles/Publish/999999'))).toBe(404);
   });
 
-  test('AUTHZ-14 is of its brands: rows of others are not there and cannot be made', async () => {
+  test('AUTHZ-14 is limited to its brands: rows of others are not visible and cannot be created', async () => {
     const token = await tokenFor(await make());
     const mine = await server().call('B1', 'POST', '/api/cookieCategory', {
       categoryName: 'Of Beta',
@@ -434,7 +434,7 @@ describe('what a program may call', () => {
     expect(body.some(({ brandId }: Wire) => brandId === beta)).toBe(false);
   });
 
-  test('is told in the audit under its name, and no person’s', async () => {
+  test('is recorded in the audit under its name, and not under a person', async () => {
     const token = await tokenFor(await make({ name: 'Till' }));
     const payload = { categoryName: 'By the till', displayText: 'Words.', brandId: alpha };
     const { body } = await callWith(token, '/api/cookieCategory', { method: 'POST', payload });
@@ -445,7 +445,7 @@ describe('what a program may call', () => {
     expect(rows).toEqual([{ user_id: null, user_name: 'Till (API)' }]);
   });
 
-  test('holds everything but what is for people', () => {
+  test('includes everything except what is for people', () => {
     expect(allPermissionIds.filter((id) => !programPermissions.includes(id))).toEqual([
       43, 45, 46, 47, 67, 71, 72, 73, 74, 75, 76, 77,
     ]);
@@ -453,7 +453,7 @@ describe('what a program may call', () => {
 });
 
 describe('AUTHZ-14 addresses', () => {
-  test('outside its ranges a program gets neither token nor answer', async () => {
+  test('outside its ranges a program gets neither a token nor a response', async () => {
     const credentials = await secretFor(await make({ ipRanges: ['10.9.0.0/16', '127.0.0.1'] }));
     const denied = { errors: ['Calls from this address are not allowed'] };
     const outside = await getToken(credentials, '11.0.0.1');
@@ -467,7 +467,7 @@ describe('AUTHZ-14 addresses', () => {
     expect([await from('10.10.0.0'), await from('::1'), await from('::ffff:10.10.0.0')]).toEqual([
       403, 403, 403,
     ]);
-    // Nobody in between is trusted here, so these headers are anybody's words.
+    // No proxy is trusted here, so anybody can write these headers.
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip'])
       expect([name, await from('11.0.0.1', { [name]: '10.9.1.1' })]).toEqual([name, 403]);
     const wrong = { ...credentials, clientSecret: 'wrong' };
@@ -483,7 +483,7 @@ describe('AUTHZ-14 addresses', () => {
     '::1',
     '10.0.0.256',
     '*',
-  ])('%s is no range', async (range) => {
+  ])('%s is not a range', async (range) => {
     const { status, body } = await call('A1', 'POST', '', program({ ipRanges: [range] }));
     expect([status, Object.keys(body.fields)]).toEqual([400, ['ipRanges.0']]);
   });

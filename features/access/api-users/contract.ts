@@ -23,7 +23,7 @@ import { routesAt } from '@candour/kit/contract/routes-at';
 import { arrayIsNotEmpty, ipRange, maxValue, minValue, requiredBrands } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
-/** What a program may do, and what people read about it. */
+/** What a program may do, and its description for people. */
 export const scopes = {
   'Consent.Submit': 'Send consents',
   'Preferences.Read': 'Read preferences',
@@ -38,7 +38,7 @@ export const scopes = {
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]]; // keys of the constant above
 
-/** Secrets a program may have at a time: two, so that one can take over from the other. */
+/** Secrets a program may have at a time: two, so that one can replace the other. */
 export const mostSecrets = 2;
 
 const spelling = (given: string): string =>
@@ -52,7 +52,7 @@ const apiUser = z.object({
   description: optionalText('Description', { max: 500 }),
   clientId: system(z.string(), 'Client ID'),
   scopes: listOf('Scopes', z.enum(scopeNames), { rules: [arrayIsNotEmpty] }),
-  // Left out, a new one is for the brands of whoever makes it.
+  // If omitted, a new one is for the brands of its creator.
   brandIds: listOf('Brands', lookup('Brand'), {
     description: 'What it can reach. Universal means all brands.',
     rules: [requiredBrands],

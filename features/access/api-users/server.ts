@@ -23,7 +23,7 @@ import { issueToken } from './server/issue-token.ts';
 import { programPermissions } from './server/reach.ts';
 import { hashOf, makeClientSecret, prefixOf } from './server/secrets.ts';
 
-/** A moment inside JSON, spelt as columns are. */
+/** A time inside JSON, in the format of columns. */
 const moment = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -41,7 +41,7 @@ const view = (db: Db) =>
 const find = async (db: Db, id: number): Promise<ApiUser> =>
   (await view(db).where('a.apiUserId', '=', id).executeTakeFirst()) ?? notFound();
 
-/** An API user whose brands the caller holds, all of them. */
+/** An API user all of whose brands the caller has. */
 const changeable = async (call: Pick<Call, 'db' | 'brands'>, id: number): Promise<ApiUser> => {
   const row = await find(call.db, id);
   mustHoldBrands(call, row.brandIds);
@@ -51,7 +51,10 @@ const changeable = async (call: Pick<Call, 'db' | 'brands'>, id: number): Promis
 const reaches = (given: readonly Scope[]): boolean =>
   given.includes('Admin.Read') || given.includes('Admin.Write');
 
-/** Lists in order, brands the caller holds, and scopes of the portal only from somebody who can do all of it. */
+/**
+ * Puts lists in order and checks that the caller has the brands and may do everything that portal scopes
+ * open.
+ */
 const checkLists = async (
   call: Call,
   next: Partial<ApiUser>,
@@ -144,7 +147,7 @@ export const apiUserEndpoints: Endpoint[] = [
   handle(makeSecret, async (call) => {
     mustBeFresh(call);
     const { apiUserId, clientId, secrets, ...row } = await changeable(call, call.params.id);
-    // Two who make one at the same moment go one after the other.
+    // Two people who create one at the same moment take turns.
     await sql`select 1 from api_user where api_user_id = ${apiUserId} for update`.execute(call.db);
     const { secrets: present } = await find(call.db, apiUserId);
     if (present.length >= mostSecrets) refuse(409, 'There are two secrets already. Revoke one first.');

@@ -13,7 +13,7 @@ const role = z.object({
   roleName: field.text('Role', { max: 50 }),
   description: field.optionalText('Description', { max: 500 }),
   permissionIds: field.listOf('Permissions', field.lookup('Permission'), { rules: [arrayIsNotEmpty] }),
-  // Left out, a new role is for the brands of whoever makes it.
+  // If omitted, a new role is for the brands of its creator.
   brandIds: field.listOf('Brands', field.lookup('Brand'), {
     description: 'Who may be given this role: people of these brands. Universal means everybody.',
     rules: [requiredBrands],
@@ -25,7 +25,7 @@ const role = z.object({
 export type Role = z.output<typeof role>;
 
 const path = '/api/ProductRoles';
-/** View, create and edit customer-service roles; all of it for admin portal roles. */
+/** View, create and edit customer-service roles; everything for admin portal roles. */
 const anyView = may('ProductRoles', 'RoleCreate', 'RoleEdit', 'AdminPortalProductRoles');
 
 const plain = resource({
@@ -44,7 +44,7 @@ const plain = resource({
 
 const params = z.object({ id: field.pathId() });
 
-/** Which product a caller may do what for is settled in the handlers: by the role, never by what is sent. */
+/** Handlers decide for which product a caller may do what: by the role, never by what is sent. */
 export const roles = {
   ...plain,
   routes: {
@@ -59,11 +59,11 @@ export const roles = {
 export const rolePermission = z.object({
   permissionId: z.int(),
   permissionName: z.string(),
-  /** The part of the menu it opens; null for an umbrella. */
+  /** The part of the menu it belongs to; null for an umbrella. */
   group: z.nullable(z.string()),
-  /** What an umbrella stands for. */
+  /** The permissions an umbrella stands for. */
   implies: z.array(z.int()),
-  /** Whether the person may give it. */
+  /** Whether the person may grant it. */
   isGivable: z.boolean(),
 });
 export type RolePermission = z.output<typeof rolePermission>;
@@ -97,7 +97,7 @@ export const getRoleUsers = route({
   }),
 });
 
-/** What the addresses of the screens for one role carry, as the specification names it. */
+/** The address members of the screens for one role, as the specification names them. */
 const ofRole = { roleId: 'number', productIdToView: 'number', loggedInProductId: 'number' } as const;
 
 export const roleScreens = screens([

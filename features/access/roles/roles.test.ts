@@ -66,7 +66,7 @@ describe('the permissions of a role', () => {
     ]);
   });
 
-  test('say which of them the person can give', async () => {
+  test('say which of them the person may grant', async () => {
     await grant('A1r', idsOf('AdminPortalProductRoles', 'UmbrellaCookies'));
     const { body } = await call('A1r', 'GET', '/Permissions?productId=1');
     const givable = body.permissions.filter(({ isGivable }: Wire) => isGivable);
@@ -78,7 +78,7 @@ describe('the permissions of a role', () => {
     await grant('A1r', []);
   });
 
-  test('can only be given by somebody who has them', async () => {
+  test('can only be granted by somebody who has them', async () => {
     await grant('A1r', idsOf('AdminPortalProductRoles', 'DashboardConsent', 'UmbrellaContent'));
     expect(await statusOf(call('A1r', 'POST', '', role({ permissionIds: [48, 3, 50] })))).toBe(200);
     const refused = await call('A1r', 'POST', '', role({ permissionIds: [48, 44] }));
@@ -86,7 +86,7 @@ describe('the permissions of a role', () => {
       403,
       { errors: ['You can only give permissions that you have yourself'] },
     ]);
-    // Nine parts are not the umbrella, which will stand for whatever comes under it.
+    // Having all nine parts is not the umbrella, which also covers future parts.
     await grant(
       'A1r',
       idsOf(
@@ -106,7 +106,7 @@ describe('the permissions of a role', () => {
     await grant('A1r', []);
   });
 
-  test('[mend D5] a role that can do more is neither changed nor deleted', async () => {
+  test('[mend D5] a role with more permissions can be neither changed nor deleted', async () => {
     const roleId = await make({ permissionIds: [44, 48] });
     await grant('A1r', idsOf('AdminPortalProductRoles', 'DashboardConsent'));
     const change = (members: object) => call('A1r', 'PUT', '', { roleId, ...members });
@@ -121,12 +121,12 @@ describe('the permissions of a role', () => {
     await grant('A1r', []);
   });
 
-  test('are kept in order and once', async () => {
+  test('are kept in order and without duplicates', async () => {
     const roleId = await make({ permissionIds: [55, 48, 55] });
     expect((await call('A1', 'GET', `/${roleId}`)).body.permissionIds).toEqual([48, 55]);
   });
 
-  test('[mend D5] count at once: whoever has the role signs in again and then has them', async () => {
+  test('[mend D5] take effect at once: people with the role sign in again and then have them', async () => {
     const roleId = await make({ permissionIds: [48] });
     const address = await addPerson('role-holder@nordlicht.example');
     await server().query(
@@ -153,7 +153,7 @@ describe('AUTHZ-13 the product is that of the role, whatever a call says', () =>
   const portalRoles = idsOf('AdminPortalProductRoles');
   const serviceRoles = idsOf('ProductRoles', 'RoleCreate', 'RoleEdit');
 
-  test('who manages one product reaches nothing of the other', async () => {
+  test('somebody who manages one product reaches nothing of the other', async () => {
     const mine = await make({ permissionIds: [48] });
     const theirs = await make({ productId: 2, permissionIds: [201] });
     for (const [granted, own, other, product] of [
@@ -180,7 +180,7 @@ describe('AUTHZ-13 the product is that of the role, whatever a call says', () =>
     await grant('A1r', []);
   });
 
-  test('a list without a product is of those one may see', async () => {
+  test('a list without a product shows those one may see', async () => {
     const products = async (user: UserName): Promise<unknown[]> => [
       ...new Set((await call(user, 'GET')).body.productRoles.map(({ productId }: Wire) => productId)),
     ];
@@ -226,7 +226,7 @@ describe('the system role', () => {
     expect(await namesFor('U0')).toContain('System administrator (copy 2)');
   });
 
-  test('gives nothing away by being copied', async () => {
+  test('gives no permissions away when it is copied', async () => {
     const [system] = (await call('U0', 'GET')).body.productRoles.filter(({ isSystem }: Wire) => isSystem);
     await grant('A1r', idsOf('AdminPortalProductRoles'));
     expect(await statusOf(call('A1r', 'POST', `/${system.roleId}/Clone`))).toBe(403);
@@ -235,7 +235,7 @@ describe('the system role', () => {
 });
 
 describe('groups of the old portal', () => {
-  test('are no roles: neither listed nor changed', async () => {
+  test('are not roles: neither listed nor changed', async () => {
     const [group] = await server().query<{ role_id: number }>(
       'select role_id from product_role where is_legacy',
     );
@@ -247,7 +247,7 @@ describe('groups of the old portal', () => {
 });
 
 describe('roles and brands', () => {
-  test('a role is seen by people of its brands, and one of all brands by everybody', async () => {
+  test('a role is visible to people of its brands, and one of all brands to everybody', async () => {
     const [own, foreign, both] = [
       await make({ roleName: 'Of Alpha' }),
       await make({ roleName: 'Of Beta', brandIds: [beta] }, 'B1'),
@@ -265,7 +265,7 @@ describe('roles and brands', () => {
     expect((await call('A1B2', 'GET', `/${both}`)).body.brandIds).toEqual([alpha, beta]);
   });
 
-  test('a role of all brands is changed by people of all brands alone', async () => {
+  test('a role of all brands can be changed only by people with all brands', async () => {
     const { roleId } = (await call('U0', 'GET')).body.productRoles.find(
       ({ roleName }: Wire) => roleName === 'Auditor',
     );
@@ -276,7 +276,7 @@ describe('roles and brands', () => {
     );
   });
 
-  test('without brands a new role is for those of whoever makes it', async () => {
+  test('without brands a new role is for those of its creator', async () => {
     const brandsOf = async (user: UserName) => {
       const { brandIds: _, ...record } = role();
       const { body } = await call(user, 'POST', '', record);
@@ -328,7 +328,7 @@ describe('roles and brands', () => {
 });
 
 describe('people who have a role', () => {
-  test('are counted and named, and keep it from being deleted', async () => {
+  test('are counted and named, and prevent its deletion', async () => {
     const roleId = await make({ roleName: 'In use' });
     await assign('A1', roleId);
     expect((await call('A1', 'GET', `/${roleId}`)).body.userCount).toBe(1);
@@ -362,7 +362,7 @@ describe('people who have a role', () => {
   });
 });
 
-test('two products may have roles of one name, one product may not', async () => {
+test('two products may have roles of the same name, one product may not', async () => {
   await make({ roleName: 'Twice' });
   expect(
     await statusOf(call('A1', 'POST', '', role({ productId: 2, roleName: 'Twice', permissionIds: [201] }))),

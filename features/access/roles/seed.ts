@@ -4,12 +4,12 @@ import { writeAudit } from '@candour/kit/server/audit';
 import type { Db } from '@candour/kit/server/database';
 import { ascending } from '@candour/kit/server/giving';
 
-/** A start is no call: nobody asked for it from anywhere. */
+/** A start is not a call: nobody requested it from anywhere. */
 const ofAStart = { requestId: '', ip: '', userAgent: '', headers: {} };
 
 /**
  * Gives the built-in role the permissions that came with a newer version. Nobody can change that role, so
- * whatever it lacks was not there when it was made. Nodes that start together go one after the other.
+ * any permission it lacks did not exist when it was created. Nodes that start together take turns.
  */
 export const completeSystemRole = async (db: Db): Promise<void> => {
   const before = await db
@@ -20,7 +20,7 @@ export const completeSystemRole = async (db: Db): Promise<void> => {
     .executeTakeFirst();
   if (before === undefined || allPermissionIds.every((id) => before.permissionIds.includes(id))) return;
   const { roleId, roleName, rowVersion } = before;
-  // Permissions of a still newer version stay: another node may run it already.
+  // Permissions of a still newer version stay: another node may already be running it.
   const changed = {
     permissionIds: ascending([...before.permissionIds, ...allPermissionIds]),
     rowVersion: rowVersion + 1,

@@ -68,7 +68,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> =>
     name: fullName,
   }));
 
-/** The role a call is about, once the caller may change it. */
+/** The role a call is about, if the caller may change it. */
 const changeable = async (call: Call, id: number): Promise<Role> => {
   const role = await find(call.db, id);
   mustManage(call.session, role.productId, 'edit');
@@ -78,7 +78,7 @@ const changeable = async (call: Call, id: number): Promise<Role> => {
   return role;
 };
 
-/** What of a role is about lists: in order, known, and the caller's to give. */
+/** Checks the lists of a role: in order, known, and the caller's to grant. */
 const checkLists = async (call: Call, next: Partial<Role>, before?: Role): Promise<Partial<Role>> => {
   const { productId = before?.productId, permissionIds, brandIds } = next;
   const lists: Partial<Role> = {};
@@ -95,7 +95,7 @@ const checkLists = async (call: Call, next: Partial<Role>, before?: Role): Promi
   return lists;
 };
 
-/** A role of some brands is had by people of these brands alone, so that changing it reaches nobody else. */
+/** A role of some brands belongs only to people of these brands, so that changing it affects nobody else. */
 const mustFitUsers = async (db: Db, roleId: number, brandIds: number[]): Promise<void> => {
   if (brandIds.includes(0)) return;
   const strangers = (await usersOf(db, roleId)).filter((user) =>
@@ -133,7 +133,7 @@ const update = async (call: Changing<Role>, defaults: Defaults): Promise<unknown
   return row;
 };
 
-/** People whose permissions changed sign in again; whoever changed them goes on. */
+/** People whose permissions changed sign in again; the person who changed them stays signed in. */
 const endSessions = async ({ db, session }: Call, roleId: number): Promise<void> => {
   for (const { userId } of await usersOf(db, roleId)) {
     const own = userId === session.userId ? { except: session.sessionId } : {};
@@ -146,7 +146,7 @@ const remove = async (call: Naming, defaults: Defaults): Promise<void> => {
   await defaults.remove(call);
 };
 
-/** Listing and reading ask for the product, which the plain routes know nothing of. */
+/** Listing and reading take the product into account, which the plain routes do not know. */
 const plainEndpoints = serveResource(roles, {
   table: 'productRole',
   view,
@@ -187,7 +187,7 @@ export const roleEndpoints: Endpoint[] = [
     const name = await freeName(db, productId, roleName);
     const { roleId } = await db
       .insertInto('productRole')
-      .values({ roleName: name, description, productId, permissionIds, brandIds: ownBrands(call) } as never) // see table
+      .values({ roleName: name, description, productId, permissionIds, brandIds: ownBrands(call) } as never) // see `table`
       .returning('roleId')
       .executeTakeFirstOrThrow();
     const after = await find(db, roleId);

@@ -6,7 +6,7 @@ import { seed } from '../../../apps/server/first-start/seed.ts';
 
 const server = withServer();
 
-/** The newest permissions, as a database of the version before them has them: not at all. */
+/** The newest permissions, which are missing from a database of the version before them. */
 const newest = idsOf('BannerPublish', 'BannerReconsent', 'TransactionTypes');
 const older = allPermissionIds.filter((id) => !newest.includes(id));
 
@@ -72,7 +72,7 @@ test('nodes that start at the same time write it once, and later starts not at a
   expect(await audits(roleId)).toHaveLength(told + 1);
 });
 
-test('an older node that starts beside a newer one takes nothing away', async () => {
+test('an older node that starts alongside a newer one removes nothing', async () => {
   await setSystemRole([...older, 999]);
   await start();
   expect((await systemRole()).permissionIds).toEqual([...allPermissionIds, 999]);

@@ -4,12 +4,12 @@ import { emailOf } from '@candour/testing/world';
 import { tieSso } from './server/browser-cookie.ts';
 import { cookieOf, codeIn, stepsOn } from './steps.fixture.ts';
 
-// As with `npm start` on somebody's own computer.
+// As with `npm start` on one's own computer.
 const server = withServer({ environment: { PUBLIC_URL: 'http://127.0.0.1:8080' } });
 const { post, signIn, get, password, addPerson, mailTo } = stepsOn(server);
 const browser = { 'sec-fetch-site': 'same-origin' };
 
-test('[mend A3] without TLS the session is tied by a plain cookie, which WebKit keeps', async () => {
+test('[mend A3] without TLS the session is tied to a plain cookie, which WebKit keeps', async () => {
   const { body, headers } = await signIn(emailOf('A1'), password, { headers: browser });
   expect(headers['set-cookie']).toMatch(/^candour-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   const cookie = cookieOf(headers);
@@ -34,7 +34,7 @@ test('[mend A3] so is the step before the one-time code', async () => {
   expect(entered.status).toBe(200);
 });
 
-test('[mend A3] so is a single sign-on, without the word SameSite=None that needs TLS', () => {
+test('[mend A3] so is a single sign-on, without SameSite=None, which needs TLS', () => {
   const cookies: string[] = [];
   const setHeader = (_name: string, value: string) => void cookies.push(value);
   tieSso({ origin: { headers: {} }, setHeader, platform: server().platform });

@@ -8,15 +8,15 @@ import { routesAt } from '@candour/kit/contract/routes-at';
 const byStrangers = routesAt('/api/authorize', { access: anyone });
 const byPeople = routesAt('/api/authorize', { access: signedIn });
 
-/** A stream of server-sent events: `ended` comes when the session is over. */
+/** A stream of server-sent events: `ended` is sent when the session is over. */
 export const sessionEventsPath = '/api/authorize/SessionEvents';
 
 export const token = z.object({ token: z.string() });
 
-/** A one-time code is asked for; it comes back with this guid. */
+/** A one-time code is required; it is sent back with this guid. */
 const codeAsked = z.object({ mfaGuid: z.string() });
 
-/** What a person types to sign in. The password's own rule is not told to a stranger. */
+/** What a person types to sign in. The password rules are not revealed to a stranger. */
 export const credentials = z.strictObject({
   emailAddress: text('Email address', { max: 254, rules: [email] }),
   password: exactText('Password', { max: 256 }),
@@ -148,7 +148,7 @@ export const getLanding = route({
         loginType: z.enum(['Password', 'SSO']),
         identityClaimTypeName: z.nullable(z.string()),
         tenantGuid: z.nullable(z.string()),
-        /** Whether people may have a one-time link mailed to them. */
+        /** Whether people may request a one-time link by email. */
         isLoginLinkAllowed: z.boolean(),
       }),
     }),

@@ -17,7 +17,7 @@ const linkFor = async (address: string): Promise<string> => {
 };
 
 describe('a forgotten password', () => {
-  test('DOS-13 is replaced by the link in a mail; sessions end, the lock opens, nobody is signed in', async () => {
+  test('DOS-13 is replaced through the link in an email; sessions end, the account is unlocked, nobody is signed in', async () => {
     const address = await addPerson('forgot@nordlicht.example');
     const token = (await signIn(address, password)).body.token as string;
     for (let at = 0; at < 5; at += 1) await signIn(address, 'Wrong-Password-123');
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect(await mailTo(address, 'PasswordChanged')).toContain('UTC');
   });
 
-  test('AUTHN-20 is answered the same for a known and an unknown address, in the same time', async () => {
+  test('AUTHN-20 gets the same response for a known and an unknown address, in the same time', async () => {
     const address = await addPerson('known@nordlicht.example');
     const timed = async (one: string) => {
       const started = performance.now();
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('unknown@nordlicht.example')).toBe(0);
   });
 
-  test('AUTHN-20 sends three mails an hour and no more, and ten requests a minute from one address', async () => {
+  test('AUTHN-20 sends three emails an hour and no more, and ten requests a minute from one address', async () => {
     const address = await addPerson('mailed@nordlicht.example');
     for (let at = 0; at < 5; at += 1) expect((await forgotten(address)).status).toBe(204);
     expect(await mailsTo(address)).toBe(3);
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(204), 429]);
   });
 
-  test('AUTHN-22 links are refused alike when used, late, replaced, disabled, changed or cut short', async () => {
+  test('AUTHN-22 links are refused alike when used, late, replaced, disabled, changed or truncated', async () => {
     const address = await addPerson('links@nordlicht.example');
     const replaced = await linkFor(address);
     const newest = await linkFor(address);
@@ -83,13 +83,13 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(newest);
   });
 
-  test('AUTHN-22 a code is still asked for afterwards', async () => {
+  test('AUTHN-22 a code is still required afterwards', async () => {
     const address = await addPerson('both@nordlicht.example', 'require_otp = true');
     expect((await reset(await linkFor(address))).status).toBe(204);
     expect((await signIn(address, fresh)).status).toBe(202);
   });
 
-  test('AUTHN-19 the new one is strong, not common, not the person’s own words and not an old one', async () => {
+  test('"AUTHN-19 the new one is strong, not common, not made of the person\'s own words and not an old one"', async () => {
     const address = await addPerson('careful@nordlicht.example');
     const secret = await linkFor(address);
     for (const weak of ['short1!A', 'Password123!', 'Nordmann2026!', 'Alpha-2026!!', 'Careful2026!x']) {
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('AUTHN-23 reading the page of a link, however often, does not use it up', async () => {
+  test('AUTHN-23 opening the page of a link, however often, does not use it up', async () => {
     const address = await addPerson('scanner@nordlicht.example');
     const secret = await linkFor(address);
     for (const method of ['GET', 'HEAD', 'GET', 'HEAD', 'GET'] as const) {
@@ -119,7 +119,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('[mend E minutes] a link to a new password is good for an hour, one to sign in for a quarter', async () => {
+test('[mend E minutes] a link to a new password is valid for an hour, one to sign in for a quarter of an hour', async () => {
   const set = (name: string, value: string) =>
     server().query('update configuration_key set key_value = $2 where key_name = $1', [name, value]);
   const address = await addPerson('minutes@nordlicht.example', "login_type = 'OtpLink'");
@@ -156,7 +156,7 @@ describe('a sign-in link', () => {
   const allow = (value: string) =>
     server().query("update configuration_key set key_value = $1 where key_name = 'AllowLoginLink'", [value]);
 
-  test('is mailed to whom the organisation lets sign in so', async () => {
+  test('is mailed to people whom the organisation allows to sign in that way', async () => {
     const plain = await addPerson('plain@nordlicht.example');
     const byLink = await addPerson('by-link@nordlicht.example', "login_type = 'OtpLink'");
     expect([(await request(plain)).status, (await request(byLink)).status]).toEqual([204, 204]);
@@ -170,7 +170,7 @@ describe('a sign-in link', () => {
     await allow('false');
   });
 
-  test('[mend D5] opens no locked account, and is good again once it opens', async () => {
+  test('[mend D5] does not open a locked account, and works again once it is unlocked', async () => {
     const address = await addPerson('locked-link@nordlicht.example', "login_type = 'OtpLink'");
     await request(address);
     const secret = secretIn(await mailTo(address, 'OtpLoginLink'));
@@ -181,7 +181,7 @@ describe('a sign-in link', () => {
     expect((await enter(secret)).status).toBe(200);
   });
 
-  test('never stands for the second proof', async () => {
+  test('never counts as the second factor', async () => {
     const address = await addPerson(
       'link-mfa@nordlicht.example',
       "login_type = 'OtpLink', require_otp = true",
@@ -191,7 +191,7 @@ describe('a sign-in link', () => {
     expect([status, Object.keys(body)]).toEqual([202, ['mfaGuid']]);
   });
 
-  test('is not the secret of another purpose', async () => {
+  test('is not accepted as the secret of another purpose', async () => {
     const address = await addPerson('purpose@nordlicht.example');
     await forgotten(address);
     expect((await enter(secretIn(await mailTo(address, 'ResetPassword')))).status).toBe(401);

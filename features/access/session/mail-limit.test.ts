@@ -16,7 +16,7 @@ const idOf = async (address: string): Promise<number> => {
   return row?.id ?? 0;
 };
 
-test('[mend D4] each way that mails an address has a limit an hour, and none uses up that of another', async () => {
+test('[mend D4] each kind of email that people can request has a limit an hour, and none uses up that of another', async () => {
   const address = await addPerson('flooded@nordlicht.example', 'require_otp = true');
   const userId = await idOf(address);
   const sender = { identityType: 'Email', emailAddress: address, displayName: 'F', brandIds: [0] };
@@ -42,7 +42,7 @@ test('[mend D4] each way that mails an address has a limit an hour, and none use
     expect([type, await mailsOf(type), status, body]).toEqual([type, askedPerHour, 429, tooMany]);
   }
   const all = Object.keys(ways).length * askedPerHour;
-  // Strangers are told nothing: the answer would say that somebody has the address.
+  // Strangers are told nothing: the response would reveal that somebody has the address.
   for (const emailAddress of [address, 'nobody-here@nordlicht.example'])
     expect((await post('/api/authorize/ForgottenPassword', { emailAddress })).status).toBe(204);
   expect(await mailsTo(address)).toBe(all);
@@ -51,7 +51,7 @@ test('[mend D4] each way that mails an address has a limit an hour, and none use
   server().passTime(-61);
 });
 
-test('[mend D4] a refused mail leaves the link before it as it was', async () => {
+test('[mend D4] a refused email leaves the previous link valid', async () => {
   const address = await addPerson('kept-link@nordlicht.example');
   const ask = () => post('/api/authorize/ForgottenPassword', { emailAddress: address });
   await ask();
@@ -66,7 +66,7 @@ test('[mend D4] a refused mail leaves the link before it as it was', async () =>
   expect([await links(), await mailsTo(address)]).toEqual([before, askedPerHour]);
 });
 
-test('[mend D4] of twenty requests at once no more are sent, and notices always are', async () => {
+test('[mend D4] twenty requests at once do not send more, and notices are always sent', async () => {
   const address = await addPerson('at-once@nordlicht.example');
   const link = `/api/AdminPortalUsers/${await idOf(address)}/SendOtpLoginLink`;
   const answers = await Promise.all(Array.from({ length: 20 }, () => server().call('U0', 'POST', link)));

@@ -21,7 +21,7 @@ const signOut = handle(contract.signOut, async (call) => {
   const { sessionId, userId, emailAddress } = session;
   await revokeSessions(db, body.revokeAllSessions ? { userId } : { userId, only: sessionId });
   untie(call, 'session');
-  // Not the storage: other tabs follow what the portal itself takes out of it.
+  // Not the storage: other tabs watch what the portal itself removes from it.
   setHeader('clear-site-data', '"cache"');
   await audit({
     action: 'Sign out',

@@ -41,13 +41,13 @@ const setUser = (user: UserName, assignment: string) =>
   server().query(`update admin_user set ${assignment} where email_address = $1`, [emailOf(user)]);
 
 describe('signing in', () => {
-  test('with email address and password answers a token and nothing else', async () => {
+  test('with email address and password returns a token and nothing else', async () => {
     const { status, body } = await signIn(emailOf('A1'), everyonesPassword);
     expect([status, Object.keys(body)]).toEqual([200, ['token']]);
     expect(await statusWith(body.token)).toBe(200);
   });
 
-  test('AUTHN-01 a wrong password, an unknown address and a disabled user answer the same', async () => {
+  test('AUTHN-01 a wrong password, an unknown address and a disabled user give the same response', async () => {
     const answers = await Promise.all([
       signIn(emailOf('A1'), 'Wrong-Password-123'),
       signIn('nobody@nordlicht.example', everyonesPassword),
@@ -85,7 +85,7 @@ describe('signing in', () => {
     }
   });
 
-  test('a form without its fields says so at each', async () => {
+  test('a form without its fields reports it at each', async () => {
     const { status, body } = await post('/api/authorize/adminportaluser', {});
     expect([status, body.fields]).toEqual([
       400,
@@ -96,7 +96,7 @@ describe('signing in', () => {
     });
   });
 
-  test('AUTHN-07 an address on the network has ten tries a minute, whoever it tries', async () => {
+  test('AUTHN-07 an address on the network has ten tries a minute, whoever they are for', async () => {
     const remoteAddress = '192.0.2.99';
     const statuses: number[] = [];
     for (let at = 0; at < 10; at += 1)
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(forged.status).toBe(429);
   });
 
-  test('is told in the audit; a refused try is not told as one', async () => {
+  test('is recorded in the audit; a refused attempt is not', async () => {
     const count = async () =>
       (
         await server().query(
@@ -169,7 +169,7 @@ describe('one-time links', () => {
     expect([second.status, second.body]).toEqual([401, used]);
   });
 
-  test('open one session when they are used twice at once', async () => {
+  test('open only one session when they are used twice at once', async () => {
     const otp = await link('A1');
     const answers = await Promise.all([enter(otp), enter(otp), enter(otp)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401]);
@@ -216,7 +216,7 @@ describe('a token', () => {
     expect(await statusWith(token)).toBe(200);
   });
 
-  test('[mend E] lives as long as TokenLifetimeMinutes says, also where it was given out before', async () => {
+  test('[mend E] lives as long as TokenLifetimeMinutes says, even if it was issued before', async () => {
     const before = await server().signIn('A1');
     const set = (keyValue: string) =>
       server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'TokenLifetimeMinutes', keyValue });
@@ -251,7 +251,7 @@ describe('a token', () => {
     server().passTime(-31);
   });
 
-  test('says who and nothing of rights, which are read anew on every call', async () => {
+  test('says who and nothing about permissions, which are read again on every call', async () => {
     const token = await server().signIn('A1r');
     expect(Object.keys(claimsOf(token)).toSorted()).toEqual([
       'aud',
@@ -269,7 +269,7 @@ describe('a token', () => {
     expect((await get(token, '/api/cookieCategory')).status).toBe(403);
   });
 
-  test('ends with the user being disabled, at once', async () => {
+  test('ends at once when the user is disabled', async () => {
     const token = await server().signIn('A1B2');
     await setUser('A1B2', 'is_enabled = false');
     expect([await statusWith(token), (await signIn(emailOf('A1B2'), everyonesPassword)).status]).toEqual([
@@ -297,7 +297,7 @@ describe('a token', () => {
     ]).toEqual([401, 401]);
   });
 
-  test('SESS-01 SESS-04 is signed by us, in our way, and with nothing else', async () => {
+  test('SESS-01 SESS-04 is signed by us, with our algorithm, and with nothing else', async () => {
     const token = await server().signIn('A1');
     const [, payload = '', signature = ''] = token.split('.');
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -338,7 +338,7 @@ describe('a token', () => {
       expect([at, await statusWith(forgery)]).toEqual([at, 401]);
   });
 
-  test('SESS-03 is not believed to live longer than thirty minutes, even if signed', async () => {
+  test('SESS-03 cannot live longer than thirty minutes, even if signed', async () => {
     const key = new Uint8Array(
       hkdfSync('sha256', server().platform.settings.secretKey, 'candour', 'portal tokens', 32),
     );
@@ -388,12 +388,12 @@ describe('signing out', () => {
   });
 });
 
-describe('the own password', () => {
+describe('"one\'s own password"', () => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     post('/api/authorize/ChangePassword', { currentPassword, newPassword }, { token });
   const weak = 'Password must meet the minimum strength requirement';
 
-  test('is changed with the present one, and other sessions end', async () => {
+  test('is changed with the current one, and other sessions end', async () => {
     const address = 'changer@nordlicht.example';
     await server().query(
       `insert into admin_user (email_address, forename, surname, password_hash, brand_ids)
@@ -438,7 +438,7 @@ describe('the own password', () => {
 });
 
 describe('who is signed in', () => {
-  test('the current user, to the letter of the specification', async () => {
+  test('the current user, exactly as specified', async () => {
     const { body } = await server().call('A1B2', 'GET', '/api/adminportalusers/getcurrentuserdetails');
     expect(body).toMatchObject({
       currentUserDetails: {
@@ -467,20 +467,20 @@ describe('who is signed in', () => {
     await server().query('delete from user_role where user_id = $1', [row?.id]);
   });
 
-  test('a user is found by address, and nothing told but the name', async () => {
+  test('a user is found by address, and only the name is returned', async () => {
     const { status, body } = await server().call(
       'A1',
       'GET',
       `/api/users/${encodeURIComponent(emailOf('A1B2').toUpperCase())}`,
     );
     expect([status, body]).toEqual([200, { username: emailOf('A1B2'), fullName: 'A1B2 of the world' }]);
-    // Who shares no brand is not there.
+    // People who share no brand are not visible.
     for (const name of [emailOf('B1'), 'nobody', '1%00', '%25', "'%20or%201=1--"]) {
       expect([400, 404]).toContain((await server().call('A1', 'GET', `/api/users/${name}`)).status);
     }
   });
 
-  test('there is no legacy portal, unless its web address is given', async () => {
+  test('there is no legacy portal unless its web address is given', async () => {
     const told = async () => (await server().call('A1', 'GET', '/api/LegacyUrls')).body.legacyAdminPortalUrl;
     const give = (address: string) =>
       server().query("update configuration_key set key_value = $1 where key_name = 'LegacyAdminPortalUrl'", [

@@ -23,7 +23,7 @@ describe('SESS-09 renewing', () => {
     expect([await statusWith(one), await statusWith(two), await statusWith(token)]).toEqual([200, 200, 200]);
   });
 
-  test('makes the old token a copy after ten seconds, whose use ends the session and is noted', async () => {
+  test('makes the old token count as copied after ten seconds; using it ends the session and is logged', async () => {
     const token = await server().signIn('A1');
     const next = await renew(token);
     const before = await events('Token reused');
@@ -37,7 +37,7 @@ describe('SESS-09 renewing', () => {
     server().passTime(-11 / 60);
   });
 
-  test('twice makes the first token a copy at once', async () => {
+  test('twice makes the first token count as copied at once', async () => {
     const token = await server().signIn('A1');
     const next = await renew(await renew(token));
     expect([await statusWith(token), await statusWith(next)]).toEqual([401, 401]);
@@ -69,7 +69,7 @@ describe('SESS-09 renewing', () => {
 describe('SESS-15 a session begun in a browser', () => {
   const browser = { 'sec-fetch-site': 'same-origin' };
 
-  test('is bound to it by a cookie no script can read; the token alone is refused and noted', async () => {
+  test('is bound to it by a cookie no script can read; the token alone is refused and logged', async () => {
     const { body, headers } = await signIn(emailOf('A1'), password, { headers: browser });
     expect(String(headers['set-cookie'])).toMatch(
       /^__Host-candour-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
@@ -80,17 +80,17 @@ describe('SESS-15 a session begun in a browser', () => {
     expect(await statusWith(body.token)).toBe(401);
     expect((await get(body.token, undefined, { cookie: `${cookie}x` })).status).toBe(401);
     expect(await events('Browser differs')).toBe(before + 2);
-    // The owner, who has the cookie, is not thrown out by a thief.
+    // A thief does not throw out the owner, who has the cookie.
     expect((await get(body.token, undefined, { cookie: `a=b; ${cookie}` })).status).toBe(200);
   });
 
-  test('leaves programs that send just the bearer alone', async () => {
+  test('leaves programs that send only the bearer token alone', async () => {
     const { body, headers } = await signIn(emailOf('A1'), password);
     expect([headers['set-cookie'], await statusWith(body.token)]).toEqual([undefined, 200]);
   });
 });
 
-test('SESS-06 signing out clears what the browser kept', async () => {
+test('SESS-06 signing out clears what the browser stored', async () => {
   const { headers } = await post(
     '/api/authorize/adminportaluserlogout',
     {},
@@ -106,7 +106,7 @@ test('SESS-12 the cookie of the token proves nothing', async () => {
     expect((await server().send({ url, headers: { cookie } })).status).toBe(401);
 });
 
-test('two browsers: ending one from the other reaches it within a second', async () => {
+test('two browsers: ending one from the other takes effect there within a second', async () => {
   const address = await addPerson('two-browsers@nordlicht.example');
   const [one, two] = [
     (await signIn(address, password)).body.token as string,
@@ -121,7 +121,7 @@ test('two browsers: ending one from the other reaches it within a second', async
   expect((await reader.read()).value).toContain(': open');
   const { body: account } = await get(one, '/api/MyAccount');
   const other = account.sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
-  // Something else of the same person's does not end it.
+  // Another event of the same person does not end it.
   await get(one, renewPath);
   const started = performance.now();
   const ended = await server().send({

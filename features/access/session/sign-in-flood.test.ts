@@ -9,7 +9,7 @@ const server = withServer();
 const { signIn, get, addPerson, password } = stepsOn(server);
 const busy = { errors: ['Too many people are signing in right now. Please try again in a moment.'] };
 
-/** Past the check that no answer is a failure of the server: these may be 503. */
+/** Bypasses the check that no response is a server error: these may be 503. */
 const post = async (url: string, payload: object, token?: string) => {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const request = { method: 'POST', url, payload, headers, remoteAddress: freshAddress() } as const;
@@ -28,7 +28,7 @@ const floodWith = (count: number, addressOf: (at: number) => string) =>
     }),
   );
 
-test('[mend D3] beyond the queue sign-ins are refused at once, and other routes answer while it is full', async () => {
+test('[mend D3] beyond the queue sign-ins are refused at once, and other routes respond while it is full', async () => {
   const token = await server().signIn('U0');
   let waiting = 2 * seats;
   const flood = floodWith(2 * seats, (at) => `nobody-${at}@nordlicht.example`).map((one) =>
@@ -44,7 +44,7 @@ test('[mend D3] beyond the queue sign-ins are refused at once, and other routes 
   expect((await signIn(emailOf('A1'), password)).status).toBe(200);
 });
 
-test('[mend D3] whatever else asks for a password stands in the same queue', async () => {
+test('[mend D3] everything else that checks a password waits in the same queue', async () => {
   const address = await addPerson('queued@nordlicht.example');
   const { token } = (await signIn(address, password)).body;
   const newPassword = 'Berg-Tal-55-Wiese';
@@ -58,7 +58,7 @@ test('[mend D3] whatever else asks for a password stands in the same queue', asy
   await Promise.all(flood);
 });
 
-test('[mend D3] the main loop turns while a password is hashed', async () => {
+test('[mend D3] the main loop keeps running while a password is hashed', async () => {
   let turns = 0;
   let isDone = false;
   const hashed = server()

@@ -21,7 +21,7 @@ const statusesOf = async (address: string, passwords: readonly string[]) => {
 };
 
 describe('five wrong passwords', () => {
-  test('AUTHN-03 lock the account for a quarter of an hour, for the right password too', async () => {
+  test('AUTHN-03 lock the account for a quarter of an hour, even for the right password', async () => {
     const address = await addPerson('locked@nordlicht.example');
     expect(await statusesOf(address, Array(5).fill(wrong))).toEqual([401, 401, 401, 401, 401]);
     const { status, body } = await signIn(address, password);
@@ -81,7 +81,7 @@ describe('five wrong passwords', () => {
     expect((await signIn(address, password)).status).toBe(403);
   });
 
-  test('AUTHN-16 count for the account in whatever spelling', async () => {
+  test('AUTHN-16 count for the account in any spelling', async () => {
     const address = await addPerson('spelling@nordlicht.example');
     for (const one of [
       'SPELLING@nordlicht.example',
@@ -104,7 +104,7 @@ test('AUTHN-07 fifty accounts tried from one network raise an alarm, once', asyn
   };
   const spray = async (from: number, to: number) => {
     for (let at = from; at < to; at += 1)
-      // One customer's network, from ever other addresses.
+      // One customer's network, from a different address each time.
       await signIn(`sprayed${at}@nordlicht.example`, wrong, { remoteAddress: `2001:db8:7:1::${at + 1}` });
   };
   await spray(0, 49);
@@ -137,7 +137,7 @@ test('AUTHN-02 an unknown address takes as long as a wrong password', async () =
   expect(Math.abs(median(times.known) / median(times.unknown) - 1)).toBeLessThan(0.35);
 });
 
-test('CRYP-05 a hash made with weaker parameters is accepted and made again', async () => {
+test('CRYP-05 a hash made with weaker parameters is accepted and replaced', async () => {
   const address = await addPerson('old-hash@nordlicht.example');
   const weak = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   await server().query('update admin_user set password_hash = $1 where email_address = $2', [weak, address]);
@@ -175,7 +175,7 @@ describe('the one-time code', () => {
   const others = (code: string) =>
     Array.from({ length: 20 }, (_, at) => String((Number(code) + 1 + at) % 1_000_000).padStart(6, '0'));
 
-  test('AUTHN-10 is asked for with 202 and nothing else', async () => {
+  test('AUTHN-10 is requested with 202 and nothing else', async () => {
     const address = await addPerson('mfa@nordlicht.example', 'require_otp = true');
     const { status, body, headers, mfaGuid, code } = await ask(address);
     expect([status, Object.keys(body), headers['set-cookie']]).toEqual([202, ['mfaGuid'], undefined]);
@@ -184,7 +184,7 @@ describe('the one-time code', () => {
     expect((await get(answer.body.token)).status).toBe(200);
   });
 
-  test('AUTHN-11 dies after five wrong tries, for the right code too', async () => {
+  test('AUTHN-11 dies after five wrong tries, even for the right code', async () => {
     const address = await addPerson('brute@nordlicht.example', 'require_otp = true');
     const { mfaGuid, code } = await ask(address);
     const answers = await Promise.all(others(code).map((one) => enter(mfaGuid, one)));
@@ -206,7 +206,7 @@ describe('the one-time code', () => {
     expect((await signIn(address, password)).status).toBe(403);
   });
 
-  test('AUTHN-14 is of one person, one browser, ten minutes and one use', async () => {
+  test('AUTHN-14 is valid for one person, one browser, ten minutes and one use', async () => {
     const [one, two] = [
       await addPerson('one@nordlicht.example', 'require_otp = true'),
       await addPerson('two@nordlicht.example', 'require_otp = true'),
@@ -228,7 +228,7 @@ describe('the one-time code', () => {
     expect((await enter(third.mfaGuid, third.code, { ...browser, cookie })).status).toBe(200);
   });
 
-  test('is made by an authenticator where a person has one, each step once', async () => {
+  test('comes from an authenticator if a person has one, each step once', async () => {
     const address = await addPerson('app@nordlicht.example');
     const [row] = await server().query<{ id: number }>(
       'select user_id as id from admin_user where email_address = $1',
@@ -249,7 +249,7 @@ describe('the one-time code', () => {
     server().passTime(-1);
   });
 
-  test('[mend D5] opens no locked account, whether mailed or of an app', async () => {
+  test('[mend D5] does not open a locked account, whether emailed or from an app', async () => {
     const address = await addPerson('locked-code@nordlicht.example', 'require_otp = true');
     const { mfaGuid, code } = await ask(address);
     for (let at = 0; at < 5; at += 1) await signIn(address, wrong);
@@ -266,14 +266,14 @@ describe('the one-time code', () => {
     server().passTime(-9);
   });
 
-  test('is nothing that a guess at the guid leads to', async () => {
+  test('cannot be reached by guessing the guid', async () => {
     for (const guid of ['x', '', '00000000-0000-4000-8000-000000000000', "' or 1=1--"]) {
       expect([400, 401]).toContain((await enter(guid, '123456')).status);
     }
   });
 });
 
-test('a first sign-in from another address is told by mail; the first of all and known ones are not', async () => {
+test('a sign-in from a new address is reported by email; the very first and known ones are not', async () => {
   const address = await addPerson('traveller@nordlicht.example');
   const [home, away] = [freshAddress(), freshAddress()];
   await signIn(address, password, { remoteAddress: home });
@@ -284,7 +284,7 @@ test('a first sign-in from another address is told by mail; the first of all and
   expect(await mailsTo(address)).toBe(1);
 });
 
-test('[mend D5] a password counts as it was typed, blanks at its ends included', async () => {
+test('[mend D5] a password counts as it was typed, including leading and trailing blanks', async () => {
   const address = await addPerson('blank@nordlicht.example');
   const typed = ' Ridge-Walker-93-Kompass ';
   const { body } = await signIn(address, password);

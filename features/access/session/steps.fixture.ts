@@ -3,7 +3,7 @@ import type { TestServer } from '@candour/testing/server';
 
 type Extras = { token?: string; remoteAddress?: string; headers?: Record<string, string> };
 
-/** What the tests of signing in do again and again. */
+/** Steps that the sign-in tests repeat. */
 export const stepsOn = (server: () => TestServer) => {
   const post = (path: string, payload: unknown, { token, remoteAddress, headers }: Extras = {}) =>
     server().send({
@@ -35,7 +35,7 @@ export const stepsOn = (server: () => TestServer) => {
       );
       return row?.id ?? 0;
     },
-    /** Adds a person with everyone's password and answers the address. */
+    /** Adds a person with everyone's password and returns the address. */
     addPerson: async (address: string, assignment = 'is_enabled = true'): Promise<string> => {
       await server().query(
         `insert into admin_user (email_address, forename, surname, password_hash, brand_ids)
@@ -45,7 +45,7 @@ export const stepsOn = (server: () => TestServer) => {
       await server().query(`update admin_user set ${assignment} where email_address = $1`, [address]);
       return address;
     },
-    /** The newest mail of a type to an address, or undefined. */
+    /** The newest email of a type to an address, or undefined. */
     mailTo: async (address: string, type: string): Promise<string | undefined> => {
       const [row] = await server().query<{ text: string }>(
         'select text from email where to_address = $1 and type = $2 order by at desc, email_id desc limit 1',
@@ -67,6 +67,6 @@ export const stepsOn = (server: () => TestServer) => {
 export const codeIn = (mail: string | undefined): string => /\b\d{6}\b/.exec(mail ?? '')?.[0] ?? '';
 export const secretIn = (mail: string | undefined): string =>
   /[?&](?:otp|hash)=([\w-]+)/.exec(mail ?? '')?.[1] ?? '';
-/** The cookie an answer sets, as a browser would send it. */
+/** The cookie set by a response, as a browser would send it. */
 export const cookieOf = (headers: Record<string, unknown>): string =>
   String([headers['set-cookie'] ?? ''].flat()[0]).split(';')[0] ?? '';

@@ -6,7 +6,10 @@ export const portal = 'https://consent.nordlicht.example';
 
 type Visited = { status: number; location: string; body: string };
 
-/** A browser without a screen: keeps cookies for each site, and goes where it is led, to the portal in this process and to providers on loopback. */
+/**
+ * A headless browser: keeps cookies for each site and follows redirects, to the portal in this process and
+ * to providers on loopback.
+ */
 export const newBrowser = (server: () => TestServer) => {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (origin: string) => {
@@ -76,7 +79,7 @@ export const newBrowser = (server: () => TestServer) => {
     visit,
     send,
     cookieFor,
-    /** Follows redirects up to a page of the portal, and answers its path. */
+    /** Follows redirects up to a page of the portal, and returns its path. */
     follow: async (address: string): Promise<string> => {
       let at = new URL(address, portal);
       for (let hop = 0; hop < 12; hop += 1) {

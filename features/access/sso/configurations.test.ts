@@ -12,7 +12,7 @@ const server = withServer({ environment: { OUTBOUND_ALLOW: '127.0.0.1:4010' } })
 const call = (method: Method, path = '', body?: object, user: UserName = 'U0') =>
   server().call(user, method, `/api/SsoConfigurations${path}`, body);
 let count = 0;
-/** Makes a configuration under a name of its own and answers its id. */
+/** Creates a configuration under a name of its own and returns its id. */
 const make = async (members: Wire = {}, sample: Wire = sampleOidc): Promise<number> => {
   count += 1;
   const { body } = await call('POST', '', { ...sample, name: `Provider ${count}`, ...members });
@@ -34,7 +34,7 @@ const auditOf = (id: number) =>
   );
 
 describe('a configuration', () => {
-  test('reads back as it was sent, with addresses of its own and switched off', async () => {
+  test('is read back as it was sent, with addresses of its own and switched off', async () => {
     const id = await make({ name: 'First' });
     expect(await read(id)).toMatchObject({
       ...sampleOidc,
@@ -62,7 +62,7 @@ describe('a configuration', () => {
     expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
   });
 
-  test('of SAML shows whose certificate it holds', async () => {
+  test('of SAML shows whose certificate it contains', async () => {
     const id = await make({}, sampleSaml);
     const { certificateDetails } = await read(id);
     const { fingerprint256 } = new X509Certificate(sampleCertificate);
@@ -88,7 +88,7 @@ describe('a configuration', () => {
     expect(new X509Certificate(body.certificates).subject).toBe('CN=idp.agency.example');
   });
 
-  test('stays as it is where a change says nothing', async () => {
+  test('keeps members that a change omits', async () => {
     const id = await make();
     const before = await read(id);
     const { status, body } = await change(id, { forenameClaim: 'given_name' });
@@ -102,7 +102,7 @@ describe('a configuration', () => {
       expect((await change(id, members)).status).toBe(400);
   });
 
-  test('may be kept unfinished, but neither tested nor switched on so', async () => {
+  test('may be saved unfinished, but then neither tested nor switched on', async () => {
     for (const [sample, empty, missing] of [
       [sampleOidc, { issuer: '', clientId: '' }, 'Issuer, Client id'],
       [sampleSaml, { entityId: '', certificates: '' }, 'Entity id, Signing certificate'],
@@ -169,13 +169,13 @@ describe('a configuration is refused', () => {
     await make({ issuer: 'http://127.0.0.1:4010' });
   });
 
-  test('SSO-19 with an address of the inside that the server would call', async () => {
+  test('SSO-19 with an internal address that the server would call', async () => {
     const inside = 'This address cannot be reached from here';
     expect(await refused({ issuer: 'https://127.0.0.1' })).toEqual({ issuer: inside });
     expect(await refused({ metadataUrl: 'https://[::1]/metadata' }, sampleSaml)).toEqual({
       metadataUrl: inside,
     });
-    // Browsers of people may reach what the server must not call.
+    // People's browsers may reach addresses that the server must not call.
     await make({ signInUrl: 'https://10.1.2.3/adfs/ls' }, sampleSaml);
   });
 
@@ -192,7 +192,7 @@ describe('a configuration is refused', () => {
 });
 
 describe('the client secret', () => {
-  test('LEAK-01 leaves the server in no answer, audit or mail, and lies sealed', async () => {
+  test('LEAK-01 is in no response, audit or email, and is stored sealed', async () => {
     const id = await make({ clientSecret: 'CANARY-SEC-aaaaaaaa' });
     await change(id, { clientSecret: 'CANARY-SEC-bbbbbbbb' });
     const answers = [await call('GET'), await call('GET', `/${id}`), await call('GET', `/${id}/Metadata`)];
@@ -255,7 +255,7 @@ describe('the client secret', () => {
     );
   });
 
-  test('is taken away by an empty text', async () => {
+  test('is removed by an empty text', async () => {
     const id = await make();
     expect((await change(id, { clientSecret: '' })).body.clientSecret).toBe('');
   });
@@ -289,7 +289,7 @@ describe('who may write', () => {
     );
   });
 
-  test('REDIR-04 every change is told to all people with universal access, and to nobody else', async () => {
+  test('REDIR-04 every change is reported to all people with universal access, and to nobody else', async () => {
     const mails = async () =>
       server().query<{ to: string; text: string }>(
         "select to_address as to, text from email where type = 'SsoConfigurationChanged' and text like '%Watched%'",
@@ -311,7 +311,7 @@ describe('who may write', () => {
     ]);
   });
 
-  test('gives new people nothing that they have not themselves', async () => {
+  test('cannot give new people anything they do not have themselves', async () => {
     const roles = await server().query<{ id: number; name: string }>(
       'select role_id as id, role_name as name from product_role',
     );
@@ -366,7 +366,7 @@ describe('switching on', () => {
       .filter(({ isEnabled }: Wire) => isEnabled)
       .map(({ ssoConfigurationId }: Wire) => ssoConfigurationId);
 
-  test('one takes the place of another one of the same product', async () => {
+  test('one replaces another of the same product', async () => {
     await enable(first);
     expect(await enabled()).toEqual([first]);
     await enable(second);
@@ -389,12 +389,12 @@ describe('switching on', () => {
     expect((await call('PUT', `/${id}/Enabled`, { isEnabled: true })).status).toBe(204);
   });
 
-  test('needs no warning where the own domain keeps its passwords', async () => {
+  test('"needs no warning if one\'s own domain keeps its passwords"', async () => {
     const id = await make({ bypassDomains: ['nordlicht.example'] });
     expect((await call('PUT', `/${id}/Enabled`, { isEnabled: true })).status).toBe(204);
   });
 
-  test('a change of what was tested has to be tested again; one of the name has not', async () => {
+  test('a changed configuration has to be tested again, unless only the name changed', async () => {
     const id = await make();
     const tested = async () => (await read(id)).lastSuccessfulTestAt !== null;
     const setTested = () =>
@@ -415,7 +415,7 @@ describe('switching on', () => {
     }
   });
 
-  test('sets the keys by which people are added', async () => {
+  test('sets the keys that control how people are added', async () => {
     const key = async () =>
       (
         await server().query(
@@ -433,7 +433,7 @@ describe('switching on', () => {
     expect(await key()).toEqual({ value: 'true' });
     await change(id, { createUserIfNotExist: false });
     expect(await key()).toEqual({ value: 'false' });
-    // The key is what counts, whoever set it.
+    // The key counts, whoever set it.
     await server().call('U0', 'PUT', '/api/ConfigKeys', {
       keyName: 'AddAdminPortalUserIfNotExist',
       keyValue: 'true',
@@ -443,7 +443,7 @@ describe('switching on', () => {
 });
 
 describe('our metadata', () => {
-  test('tell an OpenID provider where we are', async () => {
+  test('tells an OpenID provider where we are', async () => {
     const id = await make();
     const { authHandlerUrl: handler } = await read(id);
     const { fileName, content } = (await call('GET', `/${id}/Metadata`)).body;
@@ -462,7 +462,7 @@ describe('our metadata', () => {
     ]);
   });
 
-  test('tell a SAML provider where we are, and with what we sign', async () => {
+  test('tells a SAML provider where we are, and what we sign with', async () => {
     const id = await make({}, sampleSaml);
     const { authHandlerUrl: handler } = await read(id);
     const content = async (): Promise<string> => (await call('GET', `/${id}/Metadata`)).body.content;

@@ -25,10 +25,10 @@ import { isUrlwithHttp, requiredDomains } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { hostRule, rules } from './rules.ts';
 
-/** What stands for a secret that is kept; sent back it means "as it is". */
+/** Stands for a secret that is kept; sent back it means "unchanged". */
 export const keptSecret = '••••••••';
 
-/** Products by number, in the words of the portal. */
+/** Product names by number, for people. */
 export const products = {
   [productIds.AdminPortal]: 'Admin portal',
   [productIds.CustomerService]: 'Customer service portal',
@@ -43,11 +43,11 @@ const address = (title: string, description?: string) =>
 const claim = (title: string, description: string) => optionalText(title, { max: 255, description });
 const domain = z.string().check(z.trim(), z.toLowerCase(), ruled(hostRule));
 
-/** A certificate as people recognise it. */
+/** A certificate in the form people recognise. */
 const certificate = z.object({
   subject: z.string(),
   issuer: z.string(),
-  /** When it ends. The signatures it stands for count on; a reminder is due. */
+  /** When it expires. Its signatures still count; a reminder is due. */
   expiresAt: z.string(),
   /** SHA-256, in capitals with colons. */
   fingerprint: z.string(),
@@ -141,16 +141,16 @@ const one = routesAt(`${path}/{id}`, { access, params });
 const changeAll = routesAt(path, { access: change });
 const changeOne = routesAt(`${path}/{id}`, { access: change, params });
 
-/** What came of a test: it runs, or it ended, well or not. */
+/** The state of a test: it is running, or it passed or failed. */
 const testResult = z.object({
   outcome: z.enum(['waiting', 'passed', 'failed']),
   /** A reason code, with a sentence for people in `reasons.ts`; null unless it failed. */
   reason: z.nullable(z.string()),
-  /** What the libraries found, for administrators only. */
+  /** The findings of the libraries, for administrators only. */
   detail: z.nullable(z.string()),
-  /** What the provider sent of the person, as text; lists are joined. */
+  /** What the provider sent about the person, as text; lists are joined. */
   claims: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** What a sign-in would come to, in a sentence, and whether that is a session. */
+  /** What would come of a sign-in, in a sentence, and whether that is a session. */
   finding: z.nullable(z.string()),
   wouldSignIn: z.boolean(),
 });
@@ -184,7 +184,7 @@ export const ssoConfigurations = {
     {
       body: z.strictObject({
         isEnabled: z.boolean(),
-        /** Said after the warning that the caller could not sign in any more. */
+        /** Confirms the warning that the caller could not sign in any more. */
         isLockOutAccepted: z._default(z.boolean(), false),
       }),
     },
@@ -238,7 +238,7 @@ export const ssoLogin = route({
   }),
   response: z.object({
     token: z.string(),
-    /** Where the browser goes after signing out; null where the provider has no such address. */
+    /** Where the browser goes after signing out; null if the provider has no such address. */
     signOutUrl: z.nullable(z.string()),
   }),
 });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const now = (): number => Math.floor(Date.now() / 1000);
-/** A token there is nothing wrong with. */
+/** A valid token. */
 const sound = (nonce: string): JWTPayload => ({
   iss: forger.issuer,
   aud: 'candour',
@@ -40,7 +40,7 @@ const sound = (nonce: string): JWTPayload => ({
 });
 const callback = (state: string, more = '') =>
   `${portal}/sso/${tenantGuid}/callback?code=some-code&state=${state}${more}`;
-/** Signs in with a token made by a test; answers the state and where the browser ended. */
+/** Signs in with a token made by a test; returns the state and where the browser ended. */
 const goThrough = async (make: (token: JWTPayload, nonce: string) => Promise<string | null>) => {
   const state = newState();
   const { location } = await browser.visit(`${portal}/sso/${tenantGuid}/${state}`);
@@ -54,7 +54,7 @@ const signOn = async (members: JWTPayload = {}): Promise<string> => {
 const without = (token: JWTPayload, name: string): JWTPayload =>
   Object.fromEntries(Object.entries(token).filter(([member]) => member !== name));
 
-test('a sound token signs in, so that the refusals below are about what is wrong with theirs', async () => {
+test('a valid token signs in, so that the refusals below are about what is wrong with theirs', async () => {
   const { state, end } = await goThrough((token) => forger.sign(token));
   expect([end, (await redeem(browser, state)).status]).toEqual(['/login', 200]);
 });
@@ -144,7 +144,7 @@ describe('an ID token is refused', () => {
     expect(end).toContain('reason=answer-not-trusted');
   });
 
-  test('SSO-09 but not one of several clients that says it is ours', async () => {
+  test('SSO-09 but not one for several clients that names us as the authorised party', async () => {
     const { end } = await goThrough(changed({ aud: ['another', 'candour'], azp: 'candour' }));
     expect(end).toBe('/login');
   });
@@ -180,7 +180,7 @@ describe('a provider', () => {
     expect(end).toContain('reason=answer-not-trusted');
   });
 
-  test('SSO-19 that leads the server to addresses of the inside is not followed', async () => {
+  test('SSO-19 that leads the server to internal addresses is not followed', async () => {
     forger.facts['token_endpoint'] = 'http://127.0.0.1:1/token';
     await change(id, { scopes: 'openid email' });
     const { end } = await goThrough((token) => forger.sign(token));
@@ -189,7 +189,7 @@ describe('a provider', () => {
     expect(end).toContain('reason=provider-unreachable');
   });
 
-  test('is not asked twice for one answer', async () => {
+  test('is not asked twice for one response', async () => {
     const { state } = await goThrough((token) => forger.sign(token));
     expect(await browser.follow(callback(state))).toContain('reason=expired');
   });
@@ -229,7 +229,7 @@ describe('SSO-22 a logout token', () => {
     expect('emailAddress' in (await who(otherBrowser, other))).toBe(true);
   });
 
-  test('ends one of the provider’s sessions where it names one', async () => {
+  test('"ends one of the provider\'s sessions if it names one"', async () => {
     const token = await signOn({ sid: 'first' });
     expect(await send(await forger.sign(logoutToken({ sid: 'second' })))).toBe(200);
     expect(await isIn(token)).toBe(true);
@@ -264,7 +264,7 @@ describe('SSO-22 a logout token', () => {
     expect(await isIn(token)).toBe(true);
   });
 
-  test('that was caught earlier ends no session that began later', async () => {
+  test('that was intercepted earlier does not end a session that began later', async () => {
     const caught = await forger.sign(logoutToken({ iat: now() - 120, exp: now() + 120 }));
     const token = await signOn();
     expect(await send(caught)).toBe(200);

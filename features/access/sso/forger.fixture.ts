@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
-/** What the next ID token says and how it is signed; null sends none. */
+/** The content of the next ID token and how it is signed; null sends none. */
 type Forgery = (told: { nonce: string; issuer: string }) => Promise<string | null>;
 
-/** An OpenID provider on loopback that hands out whatever tokens a test wants, signed by any key. */
+/** An OpenID provider on loopback that issues whatever tokens a test wants, signed by any key. */
 export const startForger = async (port: number) => {
   const issuer = `http://127.0.0.1:${port}`;
   const own = await generateKeyPair('RS256');
@@ -39,9 +39,9 @@ export const startForger = async (port: number) => {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     issuer,
-    /** Members of the discovery, to be changed. */
+    /** Members of the discovery document, for tests to change. */
     facts,
-    /** What the token of the next sign-in is made of; `asked` is the address the browser was sent to. */
+    /** Sets the token of the next sign-in; `asked` is the address the browser was sent to. */
     answers: (asked: string, next: Forgery): void => {
       nonce = new URL(asked).searchParams.get('nonce') ?? '';
       forge = next;

@@ -16,11 +16,14 @@ const key = () => ({
 type Options = {
   port: number;
   client: { id: string; secret: string; callbacks: string[]; signedOut: string };
-  /** Shown in place of signing in at once; its form posts `answer=yes` or `no` to its own address. */
+  /** Shown instead of signing in at once; its form posts `answer=yes` or `no` to its own address. */
   page?: string;
 };
 
-/** A real OpenID provider on loopback. Whoever `signsIn` names is signed in at once; nobody, and it refuses. */
+/**
+ * A real OpenID provider on loopback. It signs in whoever `signsIn` names at once, and refuses if that is
+ * nobody.
+ */
 export const startProvider = async ({ port, client, page }: Options) => {
   const people = new Map<string, ProviderPerson>();
   let present: ProviderPerson | null = null;
@@ -96,7 +99,7 @@ type GrantContext = {
   };
 };
 
-/** The provider's own question whether the client may know all this is not what we test. */
+/** The provider's own consent prompt is not what we test. */
 const grantEverything = async ({ oidc }: GrantContext) => {
   const { clientId } = oidc.client;
   const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId });

@@ -1,4 +1,4 @@
-/** Why a single sign-on came to nothing: a code for addresses and logs, and the sentence for the person. */
+/** Why a single sign-on failed: a code for addresses and logs, and the sentence for the person. */
 export const reasons = {
   'not-configured': 'Single sign-on is not set up, or has been switched off.',
   expired: 'It took too long, or this sign-in was used before.',

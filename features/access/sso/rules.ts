@@ -1,7 +1,7 @@
 import { productIds } from '@candour/kit/contract/products';
 import { isLink, requiredBrands, type Rule } from '@candour/kit/contract/rules';
 
-/** A plain domain: what stands behind the at sign of an address. */
+/** A plain domain: the part of an email address after the at sign. */
 export const hostRule: Rule = (value) =>
   String(value).startsWith('*') ? 'This field must be a valid domain' : isLink(value);
 
@@ -21,15 +21,15 @@ type Checked = {
 
 type Messages = Partial<Record<string, string>>;
 
-/** Members of each protocol without which nobody can sign in, and what people call them. */
+/** Members without which nobody can sign in, by protocol, and their names for people. */
 const neededBy: Readonly<Record<string, Partial<Record<keyof Checked, string>>>> = {
   'OpenID Connect': { issuer: 'Issuer', clientId: 'Client id' },
   'SAML 2.0': { entityId: 'Entity id', signInUrl: 'Sign-in address', certificates: 'Signing certificate' },
 };
 
 /**
- * What is still to be filled in before a test or a sign-in. A configuration may be kept without it: providers want
- * to know our addresses before they tell theirs.
+ * What is still missing before a test or a sign-in. A configuration may be saved without it: providers want
+ * to know our addresses before they give theirs.
  */
 export const missingIn = (
   record: Pick<Checked, 'protocol' | 'issuer' | 'clientId' | 'entityId' | 'signInUrl' | 'certificates'>,
@@ -41,7 +41,7 @@ export const missingIn = (
 const asksForOpenId = ({ scopes }: Checked): Messages =>
   scopes.split(/\s+/).includes('openid') ? {} : { scopes: 'The scopes must contain openid' };
 
-/** People who come into being by themselves never get everything. */
+/** People who are created automatically never get everything. */
 const givesNewPeopleSomeBrands = (record: Checked): Messages => {
   if (record.defaultBrandIds.includes(0))
     return { defaultBrandIds: 'New people cannot get all brands at once' };

@@ -12,7 +12,7 @@ const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 export type Signer = { key: string; certificate: string };
 export const createSigner = (name = 'idp.agency.example'): Signer => createSigningPair(name, new Date());
 
-/** The request a browser was sent to the provider with. */
+/** The request with which a browser was sent to the provider. */
 export const requestIn = (address: string): { id: string; xml: string; relayState: string } => {
   const query = new URL(address).searchParams;
   const xml = inflateRawSync(Buffer.from(query.get('SAMLRequest') ?? '', 'base64')).toString();
@@ -35,14 +35,14 @@ export type ResponseFacts = {
   destination: string;
   inResponseTo: string | null;
   sessionIndex: string;
-  /** The email alone where it is null. */
+  /** Only the email if null. */
   attributes: Readonly<Record<string, string>> | null;
   status: string;
 };
 
 const at = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
 
-/** An assertion as providers write them, not signed yet. */
+/** An assertion as providers write it, not signed yet. */
 export const assertionXml = (facts: ResponseFacts, id = `_${randomUUID()}`): string => {
   const inResponseTo = facts.inResponseTo === null ? '' : ` InResponseTo="${facts.inResponseTo}"`;
   const attributes = Object.entries(facts.attributes ?? { email: facts.email }).map(
@@ -83,7 +83,7 @@ type How = {
   withKeyInfo?: boolean;
 };
 
-/** Signs the one element of that name and puts the signature behind its issuer. */
+/** Signs the one element of that name and puts the signature after its issuer. */
 export const signXml = (xml: string, name: string, how: How): string => {
   const { signer, transforms = [enveloped, exclusive], canonical = exclusive } = how;
   const signed = new SignedXml({
@@ -110,7 +110,7 @@ export const signedResponse = (facts: ResponseFacts, how: How): string =>
 
 export const inBase64 = (xml: string): string => Buffer.from(xml).toString('base64');
 
-/** A SAML provider on another site than 127.0.0.1, whose page posts its answer where the request says. */
+/** A SAML provider on another site than 127.0.0.1, whose page posts its response where the request says. */
 export const startSamlProvider = async ({
   port,
   signer,

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 type Facts = Partial<ResponseFacts>;
 
-/** Begins a sign-in; answers its state and what a right answer says. */
+/** Begins a sign-in; returns its state and the content of a valid response. */
 const begin = async (members: Facts = {}) => {
   const state = newState();
   const { location } = await browser.visit(`${handler}/${state}`);
@@ -48,10 +48,10 @@ const begin = async (members: Facts = {}) => {
   const facts = usualFacts({ requestId, audience, callback: `${handler}/callback`, email: emailOf('A1') });
   return { state, facts: { ...facts, ...members } };
 };
-/** Posts an answer as the provider's page would. */
+/** Posts a response as the provider's page would. */
 const post = async (state: string, xml: string, by = browser) =>
   (await by.visit(`${handler}/callback`, { SAMLResponse: inBase64(xml), RelayState: state })).location;
-/** Signs in with an answer made by a test; answers where the browser ended, and the state. */
+/** Signs in with a response made by a test; returns where the browser ended, and the state. */
 const goThrough = async (make: (facts: ResponseFacts) => string, members: Facts = {}) => {
   const { state, facts } = await begin(members);
   return { state, facts, end: await post(state, make(facts)) };
@@ -113,12 +113,12 @@ describe('SAML', () => {
     await change(id, { signRequests: false });
   });
 
-  test('that the provider refuses is told as that', async () => {
+  test('that the provider refuses is reported as such', async () => {
     const { end } = await goThrough((facts) => responseXml({ ...facts, status: 'Responder' }, ''));
     expect(end).toMatch(/^\/sso\/error\?reason=provider-refused&/);
   });
 
-  test('with a name for the person that is another one each time is refused', async () => {
+  test('with a name for the person that differs each time is refused', async () => {
     const { end } = await goThrough(plainly, {
       nameIdFormat: 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient',
     });
@@ -132,7 +132,7 @@ describe('SAML', () => {
   });
 });
 
-describe('an answer is refused', () => {
+describe('a response is refused', () => {
   const minute = 60;
   test.each<[string, Facts]>([
     ['that is over', { endsIn: -minute, issuedIn: -2 * minute }],
@@ -208,7 +208,7 @@ describe('an answer is refused', () => {
   });
 });
 
-/** The signed parts of a right answer, taken apart to be put together wrongly. */
+/** The signed parts of a valid response, separated so that they can be reassembled wrongly. */
 const taken = (facts: ResponseFacts) => {
   const xml = plainly(facts);
   const part = (pattern: RegExp): string => pattern.exec(xml)?.[0] ?? '';
@@ -226,7 +226,7 @@ const evil = (xml: string): string =>
 const renamed = (xml: string, from: RegExp, to: string): string => xml.replace(from, `ID="${to}"`);
 const into = (mark: string, inside: string): string => mark.replace('</Signature>', `${inside}</Signature>`);
 
-/** The eight ways to wrap signed parts, by their usual numbers. */
+/** The eight XML signature wrapping attacks, by their usual numbers. */
 const wrappings: readonly [string, (facts: ResponseFacts) => string][] = [
   [
     'XSW1: the signed response inside the signature of a forged one',
@@ -298,8 +298,8 @@ const wrappings: readonly [string, (facts: ResponseFacts) => string][] = [
   ],
 ];
 
-describe('SSO-15 an answer whose signed parts are wrapped is refused', () => {
-  test('and the parts themselves are right, so that the refusals are about the wrapping', async () => {
+describe('SSO-15 a response whose signed parts are wrapped is refused', () => {
+  test('and the parts themselves are valid, so that the refusals are about the wrapping', async () => {
     const { end } = await goThrough((facts) => taken(facts).xml);
     expect(end).toBe('/login');
     const { facts } = await begin();
@@ -312,7 +312,7 @@ describe('SSO-15 an answer whose signed parts are wrapped is refused', () => {
     expect(xml).toContain(emailOf('U0'));
     expect(await post(state, xml)).toMatch(distrusted);
     expect((await redeem(browser, state)).status).toBe(401);
-    // The shape alone gives it away, before any signature is looked at.
+    // The shape alone reveals it, before any signature is checked.
     const expected = { callback: facts.callback, entityId, requestId: facts.requestId };
     expect(() => mustBePlainResponse(xml, expected)).toThrow(
       /There must be|stands twice|something else|object/,
@@ -320,9 +320,9 @@ describe('SSO-15 an answer whose signed parts are wrapped is refused', () => {
   });
 });
 
-describe('SSO-16 an answer is refused', () => {
+describe('SSO-16 a response is refused', () => {
   const own = 'u0@nordlicht.example.evil.example';
-  test('with a comment that cuts a name short', async () => {
+  test('with a comment that truncates a name', async () => {
     const cut = (xml: string) => xml.replaceAll(own, own.replace('.evil', '<!---->.evil'));
     const { state, end } = await goThrough((facts) => cut(plainly(facts)), { nameId: own, email: own });
     expect(end).toMatch(distrusted);
@@ -382,12 +382,12 @@ describe('SSO-16 an answer is refused', () => {
 });
 
 describe('SSO-18 a signature is refused', () => {
-  test('of a stranger, whose certificate lies beside it', async () => {
+  test('of a stranger, whose certificate is included', async () => {
     const { end } = await goThrough((facts) => signedResponse(facts, { signer: stranger }));
     expect(end).toMatch(distrusted);
   });
 
-  test('of a stranger beside the right certificate', async () => {
+  test('of a stranger, next to the right certificate', async () => {
     const make = (facts: ResponseFacts) =>
       signedResponse(facts, { signer: { key: stranger.key, certificate: signer.certificate } });
     expect((await goThrough(make)).end).toMatch(distrusted);
@@ -471,7 +471,7 @@ describe('signing out', () => {
     expect(location.startsWith(`${sampleSaml.signOutUrl}?SAMLRequest=`)).toBe(true);
     expect(requestIn(location).xml).toContain('>person-1</saml:NameID>');
     expect(await isIn(token)).toBe(false);
-    // The provider's last word leads to the page that says so.
+    // The provider's final response leads to the page that says so.
     expect((await browser.visit(`${handler}/logout?SAMLResponse=x`)).location).toBe('/sso/logout');
   });
 
@@ -517,7 +517,7 @@ describe('the metadata of a provider', () => {
     </md:IDPSSODescriptor></md:EntityDescriptor>`;
   const readFrom = (body: object) => server().call('U0', 'POST', '/api/SsoConfigurations/ReadMetadata', body);
 
-  test('are read into the form', async () => {
+  test('is read into the form', async () => {
     const { status, body } = await readFrom({ metadataXml: metadata(signer.certificate) });
     expect([status, body]).toEqual([
       200,
@@ -535,7 +535,7 @@ describe('the metadata of a provider', () => {
     ['nonsense'],
     ['<!DOCTYPE a [<!ENTITY b "ha">]><a>&b;</a>'],
     [metadata('nonsense')],
-  ])('SSO-19 are refused: %s', async (metadataXml) => {
+  ])('SSO-19 is refused: %s', async (metadataXml) => {
     const { status, body } = await readFrom({ metadataXml });
     expect([status, body.fields]).toEqual([
       400,
@@ -543,7 +543,7 @@ describe('the metadata of a provider', () => {
     ]);
   });
 
-  test('SSO-19 are not fetched from the inside', async () => {
+  test('SSO-19 is not fetched from internal addresses', async () => {
     const { status, body } = await readFrom({ metadataUrl: 'https://127.0.0.1/metadata' });
     expect([status, body.fields]).toEqual([400, { metadataUrl: 'This address cannot be reached from here' }]);
     expect((await readFrom({})).body.fields).toEqual({ metadataUrl: 'This field is required' });

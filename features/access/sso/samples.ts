@@ -10,7 +10,7 @@ export const sampleOidc = {
   bypassDomains: ['agency.example'],
 } as const;
 
-/** A certificate of nobody: its key was thrown away. */
+/** A certificate that belongs to nobody: its key was thrown away. */
 export const sampleCertificate = `-----BEGIN CERTIFICATE-----
 MIIDwjCCAiqgAwIBAgIQQCIr+IkYMzR0wpI5cZAn/DANBgkqhkiG9w0BAQsFADAd
 MRswGQYDVQQDDBJpZHAuYWdlbmN5LmV4YW1wbGUwHhcNMjYxMTAxMDAwMDAwWhcN

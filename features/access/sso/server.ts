@@ -22,7 +22,7 @@ type WriteCall = Pick<
   'brands' | 'session' | 'platform' | 'db' | 'audit'
 >;
 
-/** How people sign in is changed by somebody who is surely there. */
+/** Changing how people sign in requires fresh proof of identity. */
 const mayWrite = ({ session, platform }: WriteCall): void => mustBeFresh({ session, platform });
 
 const entry = ({ ssoConfigurationId, name }: SsoConfiguration) => ({
@@ -31,7 +31,7 @@ const entry = ({ ssoConfigurationId, name }: SsoConfiguration) => ({
   entityName: name,
 });
 
-/** Writes the audit and mails the administrators; both in the transaction of the change. */
+/** Writes the audit and emails the administrators, both in the transaction of the change. */
 const tell = async (
   { db, platform, session, audit }: WriteCall,
   change: { action: string; before?: object; after?: object; of: SsoConfiguration },

@@ -4,7 +4,7 @@ import type { Wire } from '@candour/testing/samples';
 import type { TestServer } from '@candour/testing/server';
 import type { TestBrowser } from './browser.fixture.ts';
 
-/** What the tests of single sign-on do again and again. */
+/** Steps that the single sign-on tests repeat. */
 export const signOnTo = (server: () => TestServer) => {
   const path = '/api/SsoConfigurations';
   const read = async (id: number) => (await server().call('U0', 'GET', `${path}/${id}`)).body;
@@ -13,7 +13,7 @@ export const signOnTo = (server: () => TestServer) => {
   return {
     read,
     change,
-    /** Makes a configuration that is switched on, and answers its id and tenant. */
+    /** Creates an active configuration, and returns its id and tenant. */
     configure: async (record: Wire): Promise<{ id: number; tenantGuid: string }> => {
       const made = await server().call('U0', 'POST', path, record);
       const id: number = made.body.newSsoConfigurationId ?? fail(made);

@@ -45,12 +45,12 @@ beforeEach(() => {
   provider.signsIn(a1);
 });
 
-/** Goes to the provider and back; answers the state and where the browser ended. */
+/** Goes to the provider and back; returns the state and where the browser ended. */
 const goThrough = async (by = browser) => {
   const state = newState();
   return { state, end: await by.follow(`${portal}/sso/${tenantGuid}/${state}`) };
 };
-/** Signs somebody in whom nobody knows yet. */
+/** Signs in somebody whom nobody knows yet. */
 const signOn = async (person: ProviderPerson = a1) => {
   provider.signsIn(person);
   // Without a session at the provider, which would be somebody else's.
@@ -87,7 +87,7 @@ describe('single sign-on', () => {
     expect((await read(id)).lastSuccessfulLoginAt).not.toBeNull();
   });
 
-  test('is said in the token, also after a renewal', async () => {
+  test('is stated in the token, even after a renewal', async () => {
     const { body } = await signOn();
     const headers = { authorization: `Bearer ${body.token}` };
     const renewed = await browser.send('/api/authorize/adminportaluserrefreshtoken', undefined, headers);
@@ -96,7 +96,7 @@ describe('single sign-on', () => {
     expect(claimsOf(bearer).isSSO).toBeUndefined();
   });
 
-  test('asks the provider with a challenge, a nonce and the state, and nothing secret', async () => {
+  test('sends the provider a challenge, a nonce and the state, and nothing secret', async () => {
     const state = newState();
     const { location, status } = await browser.visit(`${portal}/sso/${tenantGuid}/${state}`);
     const asked = new URL(location);
@@ -115,7 +115,7 @@ describe('single sign-on', () => {
     expect(row?.['state_hash']).not.toContain(state);
   });
 
-  test('is told in the sign-in log and in the audit', async () => {
+  test('is recorded in the sign-in log and in the audit', async () => {
     await signOn();
     const log = await server().query(
       "select method, outcome, email_address from sign_in_log where method = 'Sso' order by sign_in_id desc limit 1",
@@ -134,7 +134,7 @@ describe('single sign-on', () => {
     expect((await redeem(browser, second.state)).status).toBe(200);
   });
 
-  test('that the provider refuses leads to the page that says so, without the provider’s words', async () => {
+  test('"that the provider refuses leads to the page that says so, without the provider\'s words"', async () => {
     provider.signsIn(null);
     const { state, end } = await goThrough();
     expect(end).toMatch(/^\/sso\/error\?reason=provider-refused&correlationId=[\da-f-]{36}$/);
@@ -154,7 +154,7 @@ describe('single sign-on', () => {
     await server().call('U0', 'PUT', `/api/SsoConfigurations/${id}/Enabled`, on);
   });
 
-  test('ends what began with a configuration when that is switched off', async () => {
+  test('ends sessions that began with a configuration when that is switched off', async () => {
     const { body } = await signOn();
     expect((await who(browser, body.token))['emailAddress']).toBeTypeOf('string');
     await server().call('U0', 'PUT', `/api/SsoConfigurations/${id}/Enabled`, { isEnabled: false });
@@ -165,7 +165,7 @@ describe('single sign-on', () => {
     await server().call('U0', 'PUT', `/api/SsoConfigurations/${id}/Enabled`, on);
   });
 
-  test('is what the landing call names', async () => {
+  test('is named by the landing call', async () => {
     const { body } = await server().send({ url: '/api/landing?productId=1' });
     expect(body.data.loginConfig).toEqual({
       loginType: 'SSO',
@@ -179,7 +179,7 @@ describe('single sign-on', () => {
 });
 
 describe('a state', () => {
-  test('SSO-01 of an attacker, completed by a victim, is redeemed by nobody but the victim’s browser', async () => {
+  test('"SSO-01 of an attacker, completed by a victim, can be redeemed only by the victim\'s browser"', async () => {
     const attacker = newBrowser(server);
     const state = newState();
     // The victim follows the attacker's link.
@@ -188,7 +188,7 @@ describe('a state', () => {
     expect([stolen.status, stolen.body.reason]).toEqual([401, 'expired']);
     const known = await redeem(newBrowser(server), state);
     expect(known.status).toBe(401);
-    // Their attempts did not spoil it.
+    // The attempts did not spoil it.
     expect((await redeem(browser, state)).status).toBe(200);
   });
 
@@ -233,12 +233,12 @@ describe('a state', () => {
     'login',
     '%00',
     'x'.repeat(250),
-  ])('SSO-04 that is no random number is refused: %s', async (state) => {
+  ])('SSO-04 that is not a random number is refused: %s', async (state) => {
     const { status } = await server().send({ url: `/sso/${tenantGuid}/${state}` });
     expect(status).toBe(400);
   });
 
-  test('SSO-04 works once: neither beginning nor redeeming it again', async () => {
+  test('SSO-04 works once: it can be neither begun nor redeemed again', async () => {
     const { state } = await goThrough();
     for (const by of [browser, newBrowser(server)]) {
       expect((await by.visit(`${portal}/sso/${tenantGuid}/${state}`)).status).toBe(400);
@@ -251,14 +251,14 @@ describe('a state', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
-  test('SSO-04 that was never begun, or not answered, is worth nothing', async () => {
+  test('SSO-04 that was never begun, or got no response, is worth nothing', async () => {
     expect((await redeem(browser, newState())).status).toBe(401);
     const state = newState();
     await browser.visit(`${portal}/sso/${tenantGuid}/${state}`);
     expect((await redeem(browser, state)).status).toBe(401);
   });
 
-  test('is over after ten minutes, on the way there and on the way back', async () => {
+  test('expires after ten minutes, on the way there and on the way back', async () => {
     const waiting = newState();
     const { location } = await browser.visit(`${portal}/sso/${tenantGuid}/${waiting}`);
     const { state } = await goThrough();
@@ -272,12 +272,12 @@ describe('a state', () => {
     for (const body of [{ identityClaimName: 'nickname' }, { identityClaimName: 'sub' }, { productId: 2 }]) {
       const { state } = await goThrough();
       expect((await redeem(browser, state, body)).status).toBe(400);
-      // It was good for one attempt.
+      // It was valid for one attempt.
       expect((await redeem(browser, state)).status).toBe(401);
     }
   });
 
-  test('SSO-10 of one configuration is not taken at the callback of another one', async () => {
+  test('SSO-10 of one configuration is not accepted at the callback of another', async () => {
     const record = { ...sampleOidc, name: 'Second', issuer: provider.issuer };
     const made = await server().call('U0', 'POST', '/api/SsoConfigurations', record);
     const other = (await read(made.body.newSsoConfigurationId)).tenantGuid;
@@ -288,7 +288,7 @@ describe('a state', () => {
     expect(await browser.follow(at)).toBe('/login');
   });
 
-  test('SSO-10 answered in the name of another issuer is refused', async () => {
+  test('SSO-10 with a response in the name of another issuer is refused', async () => {
     const { location } = await browser.visit(`${portal}/sso/${tenantGuid}/${newState()}`);
     let at = location;
     while (!at.startsWith(portal)) at = (await browser.visit(at)).location;
@@ -298,7 +298,7 @@ describe('a state', () => {
     expect(await browser.follow(mixed.href)).toContain('reason=answer-not-trusted');
   });
 
-  test('REDIR-03 says nothing about where to go on', async () => {
+  test('REDIR-03 does not decide where to go next', async () => {
     const { location } = await browser.visit(`${portal}/sso/${tenantGuid}/${newState()}`);
     let at = location;
     while (!at.startsWith(portal)) at = (await browser.visit(at)).location;
@@ -310,7 +310,7 @@ describe('a state', () => {
 });
 
 describe('the person behind an identity', () => {
-  test('SSO-12 is linked by an address that was checked, and known by the provider’s own name ever after', async () => {
+  test('"SSO-12 is linked by a verified address, and then known by the provider\'s own name for good"', async () => {
     expect((await signOn(stranger('b1', { email: emailOf('B1') }))).status).toBe(200);
     const { user_id: userId } = (await userOf(emailOf('B1'))) ?? { user_id: 0 };
     const links = await server().query('select issuer, subject from sso_identity where user_id = $1', [
@@ -343,23 +343,23 @@ describe('the person behind an identity', () => {
     expect(await server().query("select 1 from sso_identity where subject = 'provider-a1b2'")).toEqual([]);
   });
 
-  test('SSO-12 is linked without the provider’s word only where somebody said that it checks', async () => {
+  test('"SSO-12 is linked without the provider\'s word only if somebody stated that it verifies"', async () => {
     const person = stranger('vouched', { email: emailOf('A1B2'), email_verified: undefined });
     await change(id, { isEmailVouchedFor: true });
     expect((await signOn(person)).status).toBe(200);
-    // Its no is a no.
+    // An explicit no still counts.
     const refused = stranger('unvouched', { email: emailOf('A1r'), email_verified: false });
     expect((await signOn(refused)).body.reason).toBe('email-not-verified');
     await change(id, { isEmailVouchedFor: false });
   });
 
-  test('SSO-12 keeps the account when the address is given to somebody else', async () => {
+  test('SSO-12 keeps the account when the address is reassigned to somebody else', async () => {
     await signOn(stranger('first', { email: emailOf('A1r') }));
     const { status, body } = await signOn(stranger('second', { email: emailOf('A1r') }));
     expect([status, body.reason]).toEqual([403, 'account-linked']);
   });
 
-  test('is linked anew after somebody unlinked it, and the sessions of the old link are over', async () => {
+  test('is linked again after somebody unlinked it, and the sessions of the old link are over', async () => {
     const first = await signOn(stranger('moved', { email: emailOf('U0') }));
     expect(first.status).toBe(200);
     const { user_id: userId } = (await userOf(emailOf('U0'))) ?? { user_id: 0 };
@@ -380,7 +380,7 @@ describe('the person behind an identity', () => {
     expect([status, body.reason]).toEqual([403, 'account-disabled']);
   });
 
-  test('is not let in once the domain was taken out', async () => {
+  test('is not let in once the domain was removed', async () => {
     expect((await signOn()).status).toBe(200);
     await change(id, { domains: ['fjell.example'] });
     expect((await signOn()).body.reason).toBe('other-domain');
@@ -399,7 +399,7 @@ describe('a person nobody knows', () => {
     expect(await userOf('kari@nordlicht.example')).toBeUndefined();
   });
 
-  test('SSO-13 is added with the key on, with what the configuration gives and nothing the claims ask for', async () => {
+  test('SSO-13 is added with the key on, with what the configuration grants and nothing the claims ask for', async () => {
     const [role] = await server().query<{ id: number }>(
       "select role_id as id from product_role where role_name = 'Translator'",
     );
@@ -433,7 +433,7 @@ describe('a person nobody knows', () => {
     ]);
   });
 
-  test('SSO-13 is never given all brands, even where they got into the configuration', async () => {
+  test('SSO-13 is never given all brands, even if the configuration contains them', async () => {
     await server().query(
       'update sso_configuration set default_brand_ids = $1 where sso_configuration_id = $2',
       [[0, 2], id],
@@ -451,7 +451,7 @@ describe('a person nobody knows', () => {
     );
   });
 
-  test('is named after the address where the provider gives no name', async () => {
+  test('is named after the address if the provider gives no name', async () => {
     await signOn(stranger('ola.nordmann'));
     expect(await userOf('ola.nordmann@nordlicht.example')).toMatchObject({
       forename: 'Ola',
@@ -490,7 +490,7 @@ describe('SSO-21 whose organisation signs them in elsewhere', () => {
     ).toEqual([]);
   });
 
-  test('uses no link that was mailed before', async () => {
+  test('uses no link that was emailed before', async () => {
     const { sendResetPassword, sendSignInLink } = await import('../session/server/links.ts');
     const { inScope } = await import('@candour/kit/server/database');
     const { platform } = server();
@@ -515,7 +515,7 @@ describe('SSO-21 whose organisation signs them in elsewhere', () => {
     ]);
   });
 
-  test('keeps the password where the domain was named for it', async () => {
+  test('keeps the password if the domain is a bypass domain', async () => {
     await change(id, { bypassDomains: ['nordlicht.example'] });
     const { status } = await post('/api/authorize/adminportaluser', {
       emailAddress: emailOf('A1'),
@@ -527,7 +527,7 @@ describe('SSO-21 whose organisation signs them in elsewhere', () => {
 });
 
 describe('signing out', () => {
-  test('leads on to the provider’s own sign-out, once, and ends the session here', async () => {
+  test('"leads on to the provider\'s own sign-out, once, and ends the session here"', async () => {
     const { body } = await signOn();
     expect(body.signOutUrl).toMatch(new RegExp(`^${portal}/sso/${tenantGuid}/sign-out/[\\w-]{43}$`));
     const { location, status } = await browser.visit(body.signOutUrl);
@@ -539,7 +539,7 @@ describe('signing out', () => {
     expect((await browser.visit(body.signOutUrl)).location).toBe('/sso/logout');
   });
 
-  test('REDIR-03 leads nowhere for anybody without the secret', async () => {
+  test('REDIR-03 does nothing for anybody without the secret', async () => {
     for (const ticket of ['x', 'a'.repeat(43)])
       expect((await browser.visit(`${portal}/sso/${tenantGuid}/sign-out/${ticket}`)).location).toBe(
         '/sso/logout',
@@ -557,7 +557,7 @@ describe('a test', () => {
     return { ...body, result } as { address: string; stateGuid: string; result: () => Promise<unknown> };
   };
 
-  test('shows what the provider told and what would come of it, and signs nobody in', async () => {
+  test('shows what the provider sent and what would come of it, and signs nobody in', async () => {
     await server().call('U0', 'PUT', `/api/SsoConfigurations/${id}/Enabled`, { isEnabled: false });
     await change(id, { bypassDomains: ['nordlicht.example'], clientId: 'candour' });
     const { address, stateGuid, result } = await begin();
@@ -579,7 +579,7 @@ describe('a test', () => {
     expect((await read(id)).lastSuccessfulTestAt).not.toBeNull();
   });
 
-  test('tells administrators what the libraries found, and the window only that it failed', async () => {
+  test('shows administrators what the libraries found, and the window only that it failed', async () => {
     provider.signsIn(null);
     const { address, result } = await begin();
     expect(await browser.follow(address)).toMatch(/^\/sso\/test\?reason=provider-refused/);
@@ -591,7 +591,7 @@ describe('a test', () => {
     });
   });
 
-  test('is begun in the browser and shown to the person it was made for only', async () => {
+  test('is begun in the browser of the person it was created for, and shown only to them', async () => {
     const { address, stateGuid } = await begin();
     expect((await newBrowser(server).visit(address)).status).toBe(400);
     expect((await server().call('A1', 'GET', `/api/SsoConfigurations/${id}/Test/${stateGuid}`)).status).toBe(
@@ -609,7 +609,7 @@ test('the other product signs people in the same way, and finds none yet', async
   expect([refused.status, refused.body.reason]).toEqual([403, 'no-account']);
 });
 
-test('a provider that cannot be reached is told as that', async () => {
+test('a provider that cannot be reached is reported as such', async () => {
   await provider.stop();
   const record = { ...sampleOidc, name: 'Silent', issuer: `http://127.0.0.1:${port}/other` };
   const { tenantGuid: silent } = await configure(record);

@@ -9,7 +9,7 @@ type ConfigurationTable = {
   tenantGuid: string;
   issuer: string;
   clientId: string;
-  /** Sealed; null where there is none. */
+  /** Sealed; null if there is none. */
   clientSecret: string | null;
   scopes: string;
   metadataUrl: string;
@@ -40,7 +40,7 @@ type ConfigurationTable = {
 /** Whose account an identity at a provider is. */
 type IdentityTable = {
   ssoConfigurationId: number;
-  /** Who vouches for the subject: a changed provider knows nobody. */
+  /** Who vouches for the subject: another provider's subjects are not the same people. */
   issuer: string;
   subject: string;
   userId: number;
@@ -49,15 +49,15 @@ type IdentityTable = {
 
 /** A sign-in on its way to the provider and back. */
 type StateTable = {
-  /** SHA-256 of the guid the browser made. */
+  /** SHA-256 of the guid that the browser generated. */
   stateHash: string;
   ssoConfigurationId: number;
   purpose: 'sign-in' | 'test';
-  /** Who tests; null for a sign-in. */
+  /** Who is testing; null for a sign-in. */
   userId: number | null;
   /** SHA-256 of the cookie of the browser that began. */
   browserHash: string;
-  /** What the answer is checked against: a JSON object of the protocol's own. */
+  /** What the response is checked against: a JSON object specific to the protocol. */
   request: string | null;
   /** Sealed JSON of what the provider proved; null before that and after it is redeemed. */
   identity: string | null;
@@ -75,11 +75,11 @@ type SessionTable = {
   ssoConfigurationId: number;
   issuer: string;
   subject: string;
-  /** The provider's own name of its session; null where it gives none. */
+  /** The provider's own name for its session; null if it gives none. */
   providerSession: string | null;
   /** SHA-256 of the secret in the sign-out address. */
   ticketHash: string;
-  /** Sealed: what the provider wants to see at the end. */
+  /** Sealed: what the provider needs when the session ends. */
   signOut: string | null;
 };
 

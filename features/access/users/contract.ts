@@ -72,9 +72,9 @@ export const user = z.object({
   }),
   isEnabled: flag('Enabled', true, { description: 'People who are disabled cannot sign in' }),
   isLockedOut: system(z.boolean(), 'Locked out'),
-  /** Whether a provider of single sign-on knows the person by a name of its own. */
+  /** Whether a single sign-on provider has a name of its own for the person. */
   isLinked: system(z.boolean(), 'Linked to single sign-on'),
-  /** Whether the caller holds all brands and permissions of the person; others are for looking at. */
+  /** Whether the caller has all brands and permissions of the person; others can only be viewed. */
   isEditable: system(z.boolean(), 'Editable'),
   lastLoginAt: system(z.nullable(z.string()), 'Last sign-in'),
   passwordChangedAt: system(z.nullable(z.string()), 'Password changed'),
@@ -111,7 +111,7 @@ const userList = z.object({
   ssoBypassDomains: z.array(z.string()),
 });
 
-// The screens of the old portal and those that follow it have permissions of their own for the same deeds.
+// The screens of the old portal and their successors have separate permissions for the same actions.
 const view = may('AdminUsersView', 'AdminUsersEdit', 'UserManagementView', 'UserCreate', 'UserEdit');
 const create = may('AdminUsersEdit', 'UserCreate');
 const edit = may('AdminUsersEdit', 'UserEdit');

@@ -26,7 +26,7 @@ const list = async (call: Call) => ({
   ...(await readSsoFacts(call.db)),
 });
 
-/** What is written is checked whole inside. */
+/** What is written is validated as a whole inside. */
 const create = async (call: Call, record: object): Promise<UserRow> => {
   const row = await createUser(call, record);
   if (row.isEnabled) await invite(call, row);
@@ -41,7 +41,7 @@ const update = async (call: Call, change: UserChange): Promise<UserRow> => {
   return after;
 };
 
-/** A person whom the caller may change: they hold all of the person's brands and permissions. */
+/** A person whom the caller may change, because they have all of the person's brands and permissions. */
 const changeable = async (call: Call, id: number): Promise<UserRow> => {
   const row = await findUser(call, id);
   mustReach(call, row);
@@ -51,7 +51,7 @@ const changeable = async (call: Call, id: number): Promise<UserRow> => {
 const remove = async (call: Call, id: number): Promise<void> => {
   const before = await changeable(call, id);
   if (before.userId === call.session.userId) refuse(409, 'You cannot delete yourself');
-  // Tells what watches the person's sessions; they go with the person.
+  // Notifies whatever watches the person's sessions; they are deleted with the person.
   await revokeSessions(call.db, { userId: before.userId });
   await call.db.deleteFrom('adminUser').where('userId', '=', before.userId).execute();
   await mustKeepAnAdministrator(call);
@@ -89,7 +89,7 @@ export const userEndpoints: Endpoint[] = [
   ),
   handle(userManagement.list, async (call) => {
     const response = await list(asCall(call));
-    // People of the customer-service portal are kept elsewhere.
+    // People of the customer-service portal are stored elsewhere.
     return call.query.productId === '2' ? { ...response, users: [] } : response;
   }),
   handle(userManagement.read, (call) => findUser(asCall(call), call.params.id)),

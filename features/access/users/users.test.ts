@@ -68,7 +68,7 @@ const aboveMe = { errors: ['You can only change people whose permissions you hav
 const tooMuch = { errors: ['You can only give permissions that you have yourself'] };
 
 describe('the list', () => {
-  test('is what the specification says: people, look-up data and facts of single sign-on', async () => {
+  test('is as specified: people, look-up data and facts about single sign-on', async () => {
     const roleId = await makeRole({ roleName: 'Reader' });
     const names = { surname: 'Berg', emailAddress: 'kari.berg@nordlicht.example' };
     const userId = await make({ ...names, permissionIds: [52], productRoleIds: [roleId] });
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(await statusOf(server().call('A1', 'GET', '/api/UserManagement?productId=3'))).toBe(400);
   });
 
-  test('holds people of the own brands, and nobody of all brands unless one is that', async () => {
+  test('"contains people of one\'s own brands, and those with all brands only for others like them"', async () => {
     expect(await addressesFor('A1')).toEqual(expect.arrayContaining([emailOf('A1'), emailOf('A1B2')]));
     for (const user of ['B1', 'U0'] as const) expect(await addressesFor('A1')).not.toContain(emailOf(user));
     expect(await addressesFor('U0')).toEqual(
@@ -135,13 +135,13 @@ describe('the list', () => {
     );
   });
 
-  test('shows of a person’s brands those the reader has', async () => {
+  test('"shows only those of a person\'s brands that the reader has"', async () => {
     const { brands, isEditable } = await read(await idOf('A1B2'));
     expect([brands, isEditable]).toEqual([[{ brandId: alpha, brandName: 'Alpha' }], false]);
     expect((await read(await idOf('A1B2'), 'U0')).brands).toHaveLength(2);
   });
 
-  test('MASS-08 tells nothing of passwords and locks but their dates', async () => {
+  test('MASS-08 reveals nothing about passwords and locks but their dates', async () => {
     const { status, body } = await server().send({ url: path, headers: server().bearer('U0') });
     expect([status, JSON.stringify(body)]).toEqual([
       200,
@@ -151,7 +151,7 @@ describe('the list', () => {
 });
 
 describe('a new person', () => {
-  test('is created by either path and reads back', async () => {
+  test('is created by either path and read back', async () => {
     const start = { defaultPage: '/cookie-banners', permissionIds: [55] };
     const userId = await make({ ...start, defaultDashboardId: 0, requireOtp: true });
     expect(await read(userId)).toMatchObject({
@@ -222,7 +222,7 @@ describe('a new person', () => {
     expect((await change(userId, { defaultPage: '/log-viewer' })).body.fields).toEqual(refused);
     expect(await statusOf(change(userId, { defaultPage: '/dashboard' }))).toBe(200);
     expect(await statusOf(change(userId, { defaultPage: '/cookie-categories' }))).toBe(200);
-    // Rights may go before the page does: the portal then begins elsewhere.
+    // A permission may be removed before the page is: the portal then starts elsewhere.
     expect(await statusOf(change(userId, { productRoleIds: [] }))).toBe(200);
   });
 
@@ -240,7 +240,7 @@ describe('a new person', () => {
     expect(await statusOf(upsert(person({ emailAddress: 'ola@kaffe.example' })))).toBe(400);
   });
 
-  test('AUTHN-17 an address is a text, and of its own kind', async () => {
+  test('AUTHN-17 an address is a text, and has its own format', async () => {
     for (const emailAddress of [
       'a@b.c\0',
       `${'x'.repeat(10_000)}@nordlicht.example`,
@@ -256,7 +256,7 @@ describe('a new person', () => {
     }
   });
 
-  test('AUTHZ-17 never has the id of somebody who is gone', async () => {
+  test('AUTHZ-17 never gets the id of somebody who was deleted', async () => {
     const userId = await make();
     expect(await statusOf(call('A1', 'DELETE', `/${userId}`))).toBe(204);
     expect(await statusOf(call('A1', 'GET', `/${userId}`))).toBe(404);
@@ -265,7 +265,7 @@ describe('a new person', () => {
 });
 
 describe('changing a person', () => {
-  test('leaves out members as they are, and notices a lost update', async () => {
+  test('leaves omitted members as they are, and detects a lost update', async () => {
     const userId = await make({ permissionIds: [48, 52], productRoleIds: [await makeRole({})] });
     const before = await read(userId);
     const { status, body } = await change(userId, { surname: 'Hansen', rowVersion: 1 });
@@ -298,7 +298,7 @@ describe('changing a person', () => {
     'productRoles',
     'hasPassword',
     'isEditable',
-  ])('MASS-02 takes no member that is not a caller’s to set: %s', async (name) => {
+  ])('MASS-02 takes no member that callers may not set: %s', async (name) => {
     const userId = await idOf('A1');
     const before = await read(userId);
     for (const response of [
@@ -322,13 +322,13 @@ describe('changing a person', () => {
     },
   );
 
-  test('MASS-06 a person is made by whoever calls, whatever the body says', async () => {
+  test('MASS-06 the creator of a person is the caller, whatever the body says', async () => {
     for (const members of [{ createdBy: 1 }, { invitedBy: 'Somebody' }, { userId: 2_000_000_000 }]) {
       expect([400, 404]).toContain(await statusOf(upsert(person(members))));
     }
   });
 
-  test('tells the audit before and after, where administrators of the brand can read it', async () => {
+  test('writes an audit entry with before and after, which administrators of the brand can read', async () => {
     const userId = await make({ surname: 'Told' });
     await change(userId, { permissionIds: [48] });
     await call('A1', 'DELETE', `/${userId}`);
@@ -342,8 +342,8 @@ describe('changing a person', () => {
   });
 });
 
-describe('what can be given', () => {
-  test('are permissions that the giver has', async () => {
+describe('what can be granted', () => {
+  test('is permissions that the granter has', async () => {
     await grant(
       'A1r',
       idsOf('UserManagementView', 'UserCreate', 'UserEdit', 'DashboardConsent', 'UmbrellaCookies'),
@@ -366,7 +366,7 @@ describe('what can be given', () => {
     await grant('A1r', []);
   });
 
-  test('[mend D5] nobody changes, locks out or deletes a person who may do more than themselves', async () => {
+  test('[mend D5] nobody changes, locks out or deletes a person with more permissions than themselves', async () => {
     const byRole = { productRoleIds: [await makeRole({ permissionIds: [44] })], requireOtp: true };
     const equal = await make({ permissionIds: [48], requireOtp: true });
     await grant('A1r', idsOf('UserEdit', 'DashboardConsent'));
@@ -393,7 +393,7 @@ describe('what can be given', () => {
     await grant('A1r', []);
   });
 
-  test('groups of the old portal are roles like others, one a person', async () => {
+  test('groups of the old portal are granted like roles, one per person', async () => {
     const groups: Wire[] = (await call('A1', 'GET')).body.lookupData.legacyPermissionGroups;
     const group = (name: string) => groups.find(({ groupName }) => groupName === name)?.['permissionGroupId'];
     const userId = await make({ legacyPermissionsData: { permissionGroupId: group('Reports only') } });
@@ -412,7 +412,7 @@ describe('what can be given', () => {
     await grant('A1r', []);
     expect(await statusOf(change(userId, { surname: 'Same' }))).toBe(200);
     expect((await read(userId)).legacyPermissionsData).toEqual({ permissionGroupId: group('Reports only') });
-    // A role is not given as a group, nor a group as a role.
+    // A role cannot be granted as a group, nor a group as a role.
     const roleId = await makeRole({});
     expect(await statusOf(change(userId, { legacyPermissionsData: { permissionGroupId: roleId } }))).toBe(
       400,
@@ -420,7 +420,7 @@ describe('what can be given', () => {
     expect(await statusOf(change(userId, { productRoleIds: [group('Reports only')] }))).toBe(400);
   });
 
-  test('are brands that the giver has', async () => {
+  test('is brands that the granter has', async () => {
     const userId = await make();
     for (const brandId of [beta, 0]) {
       expect(await statusOf(upsert(person({ brands: [{ brandId }] })))).toBe(403);
@@ -434,7 +434,7 @@ describe('what can be given', () => {
     expect((await read(userId, 'U0')).brands).toEqual([{ brandId: 0, brandName: 'Universal' }]);
   });
 
-  test('are roles for all brands of the person', async () => {
+  test('is roles for all brands of the person', async () => {
     const roleId = await makeRole({ brandIds: [alpha], roleName: 'Alpha alone' });
     const message = { productRoleIds: 'Alpha alone is for people of other brands' };
     const both = [{ brandId: alpha }, { brandId: beta }];
@@ -452,7 +452,7 @@ describe('what can be given', () => {
 });
 
 describe('people of other brands', () => {
-  test('are not there, people of more brands are for looking at', async () => {
+  test('are not visible, people with more brands can only be viewed', async () => {
     const foreign = await idOf('B1');
     const more = await idOf('A1B2');
     const universal = await idOf('U0');
@@ -479,7 +479,7 @@ describe('people of other brands', () => {
     const seen = async (brands: string | null) =>
       (await as(brands)('select 1 from admin_user where user_id = $1', [foreign])).length;
     expect([await seen('1'), await seen('2'), await seen('1,2'), await seen('*')]).toEqual([0, 1, 1, 1]);
-    // Nobody is signed in while somebody signs in.
+    // During a sign-in nobody is signed in yet.
     expect(await seen(null)).toBe(1);
     const links = async (brands: string) =>
       (await as(brands)('select 1 from user_role where user_id = $1', [foreign])).length;
@@ -505,7 +505,7 @@ describe('people of other brands', () => {
     await expect(
       as('*')("update admin_user set brand_ids = '{}' where user_id = $1", [foreign]),
     ).rejects.toThrow(/admin_user_has_brands/);
-    // What an unsigned call may see is not what a signed one may.
+    // What a call without a session may see is not what a signed-in one may.
     expect(await as('9')('select 1 from admin_user where user_id = $1', [foreign])).toEqual([]);
   });
 });
@@ -528,7 +528,7 @@ describe('AUTHZ-10 administrators', () => {
     expect((await read(own)).isEnabled).toBe(true);
   });
 
-  test('the last one of all brands keeps both permission and brands', async () => {
+  test('the last one with all brands keeps both permission and brands', async () => {
     const own = await idOf('U0');
     const other = await make({ brands: [{ brandId: 0 }], permissionIds: [47] }, 'U0');
     // While there are two, one may step down.
@@ -544,7 +544,7 @@ describe('AUTHZ-10 administrators', () => {
     expect(await statusOf(call('U0', 'DELETE', `/${other}`))).toBe(204);
   });
 
-  test('the last one by a role keeps that role, however it would be lost', async () => {
+  test('the last one through a role keeps that role, however it would be lost', async () => {
     const roleId = await makeRole({ brandIds: [0], permissionIds: [47] }, 'U0');
     const own = await idOf('U0');
     expect(await statusOf(change(own, { productRoleIds: [roleId] }, 'U0'))).toBe(200);
@@ -585,14 +585,14 @@ describe('AUTHZ-10 administrators', () => {
     }
   });
 
-  test('people of single brands may all be removed', async () => {
+  test('people with single brands may all be removed', async () => {
     const userId = await make({ permissionIds: [77] });
     expect(await statusOf(call('A1', 'DELETE', `/${userId}`))).toBe(204);
   });
 });
 
 describe('AUTHZ-11 permissions', () => {
-  test('for looking, creating and editing are told apart on both paths', async () => {
+  test('for viewing, creating and editing are separate on both paths', async () => {
     const userId = await make();
     const deeds = async (granted: number[]): Promise<number[]> => {
       await grant('A1r', granted);
@@ -622,7 +622,7 @@ describe('AUTHZ-11 permissions', () => {
     expect(await deeds(idsOf('AdminUsersEdit'))).toEqual([...look, ...made, ...edited]);
   });
 
-  test('nobody raises their own', async () => {
+  test('nobody extends their own', async () => {
     const own = await idOf('A1r');
     await grant('A1r', idsOf('UserEdit'));
     expect((await change(own, { permissionIds: [77, 44] }, 'A1r')).body).toEqual(tooMuch);
@@ -709,7 +709,7 @@ describe('letting people in and out', () => {
     expect(await statusOf(choosePassword(address, fine))).toBe(204);
   });
 
-  test('with a one-time link the first one comes at once; who is made disabled gets nothing', async () => {
+  test('with a one-time link the first one is sent at once; somebody created as disabled gets nothing', async () => {
     const byLink = await addressOf(await make({ loginType: 'OtpLink' }));
     expect(await typesTo(byLink)).toEqual(['OtpLoginLink']);
     const otp = await secretIn(byLink, /otp=([\w-]+)/);
@@ -745,7 +745,7 @@ describe('letting people in and out', () => {
     expect([await statusOf(send()), await statusOf(sendLink())]).toEqual([409, 409]);
   });
 
-  test('disabling ends sessions and links at once, and enabling brings none back', async () => {
+  test('disabling ends sessions and links at once, and enabling restores none', async () => {
     const userId = await make();
     const address = await addressOf(userId);
     await choosePassword(address, fine);
@@ -758,7 +758,7 @@ describe('letting people in and out', () => {
     expect(await meWith(await tokenOf(address, fine))).toBe(200);
   });
 
-  test('[mend D5] other rights, brands or another second factor end the sessions of a person', async () => {
+  test('[mend D5] changed permissions, brands or second factor end the sessions of a person', async () => {
     const userId = await make({ permissionIds: [48] });
     const address = await addressOf(userId);
     await choosePassword(address, fine);
@@ -787,7 +787,7 @@ describe('letting people in and out', () => {
     expect([await statusOf(change(userId, both, 'A1B2')), await meWith(token)]).toEqual([200, 401]);
   });
 
-  test('[mend D5] whoever changes themselves goes on here and is signed out elsewhere', async () => {
+  test('[mend D5] people who change themselves stay signed in here and are signed out elsewhere', async () => {
     const userId = await make({ permissionIds: [48, 77] });
     const address = await addressOf(userId);
     await choosePassword(address, fine);
@@ -807,7 +807,7 @@ describe('letting people in and out', () => {
     expect([await meWith(here), await meWith(there)]).toEqual([200, 401]);
   });
 
-  test('deleting ends sessions at once, and a new person of that address starts anew', async () => {
+  test('deleting ends sessions at once, and a new person with that address starts afresh', async () => {
     const userId = await make();
     const address = await addressOf(userId);
     await choosePassword(address, fine);
@@ -829,7 +829,7 @@ describe('letting people in and out', () => {
     expect(await meWith(await tokenOf(`new.${address}`, fine))).toBe(200);
   });
 
-  test('SESS-19 the own address is changed by somebody who has just proved who they are', async () => {
+  test('"SESS-19 changing one\'s own address requires fresh proof of identity"', async () => {
     const userId = await make({ permissionIds: [77] });
     const address = await addressOf(userId);
     await choosePassword(address, fine);
@@ -848,7 +848,7 @@ describe('letting people in and out', () => {
     expect(await statusOf(rename())).toBe(200);
   });
 
-  test('a locked account is shown and opened', async () => {
+  test('a locked account is shown and can be unlocked', async () => {
     const userId = await make();
     const address = await addressOf(userId);
     await choosePassword(address, fine);
@@ -861,7 +861,7 @@ describe('letting people in and out', () => {
     expect(await meWith(await tokenOf(address, fine))).toBe(200);
   });
 
-  test('all of it is for who may edit, and for people of the own brands', async () => {
+  test('"all of it is for people who may edit, and within one\'s own brands"', async () => {
     await grant('A1r', idsOf('AdminUsersView', 'UserManagementView', 'UserCreate'));
     const deeds = async (user: UserName, userId: number) => [
       await statusOf(call(user, 'PUT', '/SendResetPasswordEmail', { userId })),
@@ -875,7 +875,7 @@ describe('letting people in and out', () => {
   });
 });
 
-test('who published something may be deleted; what they published stays', async () => {
+test('people who published something may be deleted; what they published stays', async () => {
   const [constraint] = await server().query<{ rule: string }>(
     "select confdeltype as rule from pg_constraint where conname = 'banner_version_published_by_fkey'",
   );

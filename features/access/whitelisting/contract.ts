@@ -31,7 +31,7 @@ const domainTargetNames = Object.keys(domainTargets) as [DomainTarget, ...Domain
 const path = '/api/Whitelisting';
 const access = may('Whitelisting');
 
-// Left out, a new entry is for the brands of whoever makes it.
+// If omitted, a new entry is for the brands of its creator.
 const brandIds = () =>
   field.listOf('Brands', field.lookup('Brand'), {
     description: 'Who it applies to. Universal means everybody.',
@@ -87,7 +87,7 @@ const domainEntry = z.object({
   rowVersion: field.rowVersion(),
 });
 
-/** Sites that are trusted for what they are named for. */
+/** Sites that are trusted for the listed purposes. */
 export const whitelistDomains = {
   ...resource({
     name: 'whitelistDomain',

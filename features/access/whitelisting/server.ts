@@ -19,10 +19,10 @@ import { checkedEntry, newEntry, type Entry } from './server/entries.ts';
 import { letsPass, readEntries } from './server/gate.ts';
 import { importEntries } from './server/import-entries.ts';
 
-/** Looks at a list once it is written. */
+/** Checks a list after it was written. */
 type After = (call: Call) => Promise<void>;
 
-/** Nobody shuts themselves out: with the list as it is now, the caller could go on. */
+/** Nobody locks themselves out: with the current list the caller could still get in. */
 const mustNotLockOut: After = async ({ db, session, origin, platform, afterCommit }) => {
   const visit = { target: 'AdminPortal', ip: origin.ip, brandIds: session.brandIds } as const;
   if (!letsPass(await readEntries(db), visit)) refuse(409, 'You would lock yourself out');
@@ -32,7 +32,10 @@ const mustNotLockOut: After = async ({ db, session, origin, platform, afterCommi
 const nothing: After = async () => undefined;
 const asCall = (call: unknown): Call => call as Call; // handlers of every route share these
 
-/** The plain endpoints of one kind of entry, with brands in lists and a look at the whole list after each write. */
+/**
+ * The plain endpoints for one kind of entry, with lists of brands and a check of the whole list after each
+ * write.
+ */
 const entryEndpoints = (noun: Resource, after: After): Endpoint[] =>
   serveResource(noun, {
     table: noun.name,

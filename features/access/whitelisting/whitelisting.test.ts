@@ -59,7 +59,7 @@ describe.each([
     id: 'whitelistIpId',
     value: 'ipRange',
     other: '10.50.0.1',
-    // Restricting the portal has tests of its own.
+    // Restricting the portal has its own tests.
     targets: ['CSPortal', 'AdminApi'],
   },
   {
@@ -79,7 +79,7 @@ describe.each([
   };
   const read = async (rowId: number, user: UserName = 'A1') => (await call(user, 'GET', `/${rowId}`)).body;
 
-  test('are created, listed, changed and deleted, and the audit tells it', async () => {
+  test('are created, listed, changed and deleted, and the audit records it', async () => {
     const rowId = await create();
     const row = await read(rowId);
     expect(row).toEqual({
@@ -129,7 +129,7 @@ describe.each([
     expect(await statusOf(call('A1', 'PUT', '', { isActive: false }))).toBe(400);
   });
 
-  test('are there once for the same brands', async () => {
+  test('cannot be added twice for the same brands', async () => {
     await create();
     const { status, body } = await call('A1', 'POST', '', record({ appliesTo: targets }));
     expect([status, body.fields]).toEqual([400, { [value]: 'This value has already been provided' }]);
@@ -138,7 +138,7 @@ describe.each([
     );
   });
 
-  test('are seen by people of their brands, and changed by who holds them all', async () => {
+  test('are visible to people of their brands, and changed by those with all of them', async () => {
     const foreign = await create({ brandIds: [beta] }, 'B1');
     const more = await create({ brandIds: [beta, alpha] }, 'A1B2');
     const universal = await create({ brandIds: [0] }, 'U0');
@@ -165,7 +165,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('without brands are for those of whoever makes them', async () => {
+  test('without brands are for those of their creator', async () => {
     const { brandIds: _, ...rest } = record({ appliesTo: targets });
     const made = await call('A1B2', 'POST', '', rest);
     expect((await read(Number(Object.values(made.body)[0]), 'A1B2')).brandIds).toEqual([alpha, beta]);
@@ -193,7 +193,7 @@ test.each([
   '10.0.0.256',
   '10.0.0.1,10.0.0.2',
   '',
-])('AUTHZ-14 %j is no range', async (ipRange) => {
+])('AUTHZ-14 %j is not a range', async (ipRange) => {
   const { status, body } = await ips('A1', 'POST', '', entry({ ipRange }));
   expect([status, Object.keys(body.fields)]).toEqual([400, ['ipRange']]);
 });
@@ -213,7 +213,7 @@ describe('the address of a caller', () => {
       })
     ).body;
 
-  test('is told as it is seen, IPv4 as IPv4', async () => {
+  test('is reported as it is seen, IPv4 as IPv4', async () => {
     expect(await myIp('10.1.2.3')).toEqual({ ipAddress: '10.1.2.3' });
     expect(await myIp('::ffff:10.1.2.3')).toEqual({ ipAddress: '10.1.2.3' });
     expect(await myIp('2001:db8::1')).toEqual({ ipAddress: '2001:db8::1' });
@@ -235,7 +235,7 @@ describe('the admin portal', () => {
     expect(await statusOf(open('203.0.113.1', 'A1'))).toBe(200);
   });
 
-  test('is open from the addresses on the list alone, and the log tells who was refused', async () => {
+  test('is open only from the addresses on the list, and the log says who was refused', async () => {
     await make();
     const [inside, outside] = [await open('10.50.7.7', 'A1'), await open('10.51.0.1', 'A1')];
     expect([inside.status, outside.status, outside.body]).toEqual([200, 403, denied]);
@@ -245,14 +245,14 @@ describe('the admin portal', () => {
     expect(server().log.some((line) => line.includes('whitelist') && line.includes('10.51.0.1'))).toBe(true);
   });
 
-  test('AUTHZ-14 takes no proxy’s word for an address unless the proxy is trusted', async () => {
+  test('"AUTHZ-14 takes no proxy\'s word for an address unless the proxy is trusted"', async () => {
     await make();
     for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'true-client-ip', 'cf-connecting-ip'])
       expect([name, await statusOf(open('203.0.113.1', 'A1', { [name]: '10.50.0.1' }))]).toEqual([name, 403]);
     expect(await statusOf(open('10.50.0.1', 'A1', { 'x-forwarded-for': '203.0.113.1' }))).toBe(200);
   });
 
-  test('an entry of a brand is about its people, one of all brands about everybody', async () => {
+  test('an entry of a brand applies to its people, one of all brands to everybody', async () => {
     await make();
     expect([await statusOf(open('203.0.113.1', 'B1')), await statusOf(open('203.0.113.1', 'U0'))]).toEqual([
       200, 200,
@@ -301,7 +301,7 @@ describe('the admin portal', () => {
 describe('locking oneself out', () => {
   const remote = '203.0.113.9';
 
-  test('is refused when the first entry does not hold the own address', async () => {
+  test('"is refused if the first entry does not contain one\'s own address"', async () => {
     const first = await ips('A1', 'POST', '', entry(), remote);
     expect([first.status, first.body]).toEqual([409, lockedOut]);
     expect((await ips('A1', 'GET')).body).toEqual({ ipAddresses: [] });
@@ -309,7 +309,7 @@ describe('locking oneself out', () => {
     expect(await statusOf(ips('A1', 'POST', '', entry(), remote))).toBe(200);
   });
 
-  test('is refused when the entry with the own address would be changed, switched off or deleted', async () => {
+  test('"is refused if the entry with one\'s own address would be changed, switched off or deleted"', async () => {
     await make();
     const own = await make({ ipRange: remote });
     const attempts = [
@@ -323,11 +323,11 @@ describe('locking oneself out', () => {
     expect(await statusOf(ips('A1', 'DELETE', `/${own}`))).toBe(204);
   });
 
-  test('is refused for IPv6, which no entry can hold', async () => {
+  test('is refused for IPv6, which no entry can contain', async () => {
     expect((await ips('A1', 'POST', '', entry(), '2001:db8::1')).body).toEqual(lockedOut);
   });
 
-  test('does not come of entries about others or about other things', async () => {
+  test('does not result from entries about others or about other things', async () => {
     expect(await statusOf(ips('A1B2', 'POST', '', entry({ brandIds: [beta] }), remote))).toBe(409);
     expect(await statusOf(ips('U0', 'POST', '', entry({ brandIds: [beta] }), remote))).toBe(200);
     expect(await statusOf(ips('A1', 'POST', '', entry({ appliesTo: ['AdminApi'] }), remote))).toBe(200);
@@ -408,7 +408,7 @@ describe('a file', () => {
     expect(entryOfAudit).toEqual({ after: { imported: 3 } });
   });
 
-  test('with mistakes adds nothing and says in which lines they are', async () => {
+  test('with mistakes adds nothing and says on which lines they are', async () => {
     const csv =
       'IP range,Applies to,Description\n10.50.0.1,Admin portal,Good\nnowhere,Admin portal,x\n10.50.0.2,Moon,x\n10.50.0.3,Admin portal,';
     const { status, body } = await load(csv);
@@ -423,7 +423,7 @@ describe('a file', () => {
     expect((await ips('A1', 'GET')).body).toEqual({ ipAddresses: [] });
   });
 
-  test('gives brands no more than a form does', async () => {
+  test('grants no more brands than a form does', async () => {
     const csv = (brand: string) => `IP range,Applies to,Description,Brands\n10.50.0.1,CSPortal,x,${brand}`;
     expect(await statusOf(load(csv('Beta')))).toBe(400);
     expect(await statusOf(load(csv('Universal')))).toBe(403);
@@ -431,7 +431,7 @@ describe('a file', () => {
     expect(await statusOf(load(csv('"Alpha, Beta"'), 'A1B2'))).toBe(200);
   });
 
-  test('without rows, with too many, or that is none, is refused', async () => {
+  test('is refused without rows, with too many, or if it is not CSV', async () => {
     const head = 'IP range,Applies to,Description\n';
     const many = Array.from({ length: 1001 }, (_, at) => `10.1.${at >> 8}.${at & 255},CSPortal,x`).join('\n');
     for (const csv of ['IP range', head, head + many, '"', '\0', 'x'.repeat(200_001)])
@@ -440,7 +440,7 @@ describe('a file', () => {
     expect((await ips('A1', 'GET')).body).toEqual({ ipAddresses: [] });
   });
 
-  test('may hold domains', async () => {
+  test('may contain domains', async () => {
     const csv =
       'Domain,Applies to,Description\n*.Nordlicht.example,"Redirects, Scanner ignores robots.txt",Shop';
     const { status, body } = await domains('A1', 'POST', '/Import', { csv });

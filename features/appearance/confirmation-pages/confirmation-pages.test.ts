@@ -26,7 +26,7 @@ const visit = async (guid: string, query = '') => {
 };
 
 describe('the public address of a page', () => {
-  test('shows it with its texts, its button and the name of the brand, and lets nothing else happen', async () => {
+  test('shows it with its texts, its button and the name of the brand, and allows nothing else', async () => {
     const { pageGuid } = await read(
       await create({ pageName: 'Public', redirectUrl: 'https://x.example/?a=1&b="2"' }),
     );
@@ -48,7 +48,7 @@ describe('the public address of a page', () => {
     expect(html).not.toMatch(/<script|<style|\[PREFERENCE_SUMMARY\]/);
   });
 
-  test('speaks the language that is asked for, else its base, else the one of the brand', async () => {
+  test('uses the requested language, otherwise its base, otherwise that of the brand', async () => {
     const { de: german } = server().languages;
     const { pageGuid } = await read(
       await create({ pageName: 'Spoken', translations: [{ languageId: german, ...de, buttonLabel: '' }] }),
@@ -65,7 +65,7 @@ describe('the public address of a page', () => {
     }
   });
 
-  test('is of one page: others, and what is none, are not found', async () => {
+  test('belongs to one page: other addresses, and invalid ones, are not found', async () => {
     for (const guid of ['00000000-0000-4000-8000-000000000000', '1', '../../api', `${'a'.repeat(36)}`]) {
       expect([
         guid,
@@ -74,14 +74,14 @@ describe('the public address of a page', () => {
     }
   });
 
-  test('XSS-01 what was written with bad intent is harmless there', async () => {
+  test('XSS-01 malicious content is harmless there', async () => {
     const hostile = '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=alert(1)> <b>you</b></p>';
     const id = await create({
       pageName: 'Hostile',
       title: '</title><script>alert(1)</script>',
       body: hostile,
     });
-    // As if it had come past every check.
+    // As if it had passed every check.
     await server().query(`update confirmation_page set body = $1 where confirmation_page_id = ${id}`, [
       hostile,
     ]);
@@ -97,7 +97,7 @@ describe('the look of a page', () => {
       .body.newThemeId;
   const cssIn = (html: string): string => /href="(\/themes\/[^"]+)"/.exec(html)?.[1] ?? '';
 
-  test('is plain without a theme, then the one of the brand, then its own, and follows its changes at once', async () => {
+  test('"is plain without a theme, then the brand\'s, then its own, and follows changes at once"', async () => {
     const { pageGuid, confirmationPageId } = await read(await create({ pageName: 'Dressed' }));
     const sheet = async () => {
       const path = cssIn((await visit(pageGuid)).html);
@@ -154,7 +154,7 @@ test('a brand has one default page of each type: the first, until another is cho
   expect((await call('B1', 'PUT', `/${first}/SetDefault`)).status).toBe(404);
 });
 
-test('a copy has a name and an address of its own, and the translations of the first', async () => {
+test('a copy has its own name and address, and the translations of the original', async () => {
   const translations = [{ languageId: server().languages.de, ...de }];
   const id = await create({ pageName: 'Copied', translations });
   const copy = await read((await call('A1', 'POST', `/${id}/Clone`)).body.newConfirmationPageId);
@@ -162,7 +162,7 @@ test('a copy has a name and an address of its own, and the translations of the f
   expect(copy.pageGuid).not.toBe((await read(id)).pageGuid);
 });
 
-test('a page that is not saved yet is shown with sample values, and leads nowhere by itself', async () => {
+test('an unsaved page is shown with sample values, and does not redirect', async () => {
   const body = page({
     body: '<p>[FORENAME] of [BRAND_NAME]: [PREFERENCE_SUMMARY]</p>',
     redirectUrl: 'https://x.example/',
@@ -179,7 +179,7 @@ test('a page that is not saved yet is shown with sample values, and leads nowher
   expect((await call('A1', 'POST', '/Preview', german)).body.document).toContain('<html lang="de"');
 });
 
-test('[mend C14] a placeholder there is not is refused by its name, in every text and translation', async () => {
+test('[mend C14] an unknown placeholder is refused by name, in every text and translation', async () => {
   const there = 'There are [FORENAME], [BRAND_NAME] and [PREFERENCE_SUMMARY].';
   const { status, body } = await call('A1', 'POST', '', {
     ...page({ pageName: 'Misspelt', title: 'Hello {{Forename}}', body: '<p>At [BRANDNAME] [sic]</p>' }),

@@ -21,10 +21,10 @@ export const pageTypes = [
 ] as const;
 export type PageType = (typeof pageTypes)[number];
 
-/** What stands for what is known of the person and the brand. */
+/** Placeholders for what is known about the person and the brand. */
 const placeholders = ['[FORENAME]', '[BRAND_NAME]', '[PREFERENCE_SUMMARY]'] as const;
 
-/** Nobody is known where a link did not lead to anybody. */
+/** If a link led to nobody, the person is unknown. */
 const withoutPerson: readonly PageType[] = ['LinkExpired', 'Error'];
 
 const texts = {
@@ -73,7 +73,7 @@ const buttonIsWhole = ({ buttonLabel, buttonUrl }: PageInput): Partial<Record<st
   return { [buttonLabel === '' ? 'buttonLabel' : 'buttonUrl']: 'This field is required' };
 };
 
-/** Every text people read, by the field where a message about it belongs. */
+/** Every text people read, by the field for messages about it. */
 const textsIn = ({ title, body, buttonLabel, translations }: PageInput): [name: string, text: string][] => [
   ...Object.entries({ title, body, buttonLabel }),
   ...translations.flatMap(({ languageId: _, ...own }, at) =>
@@ -84,7 +84,7 @@ const textsIn = ({ title, body, buttonLabel, translations }: PageInput): [name: 
 const listed = `${placeholders.slice(0, -1).join(', ')} and ${placeholders.at(-1)}`;
 
 const messageFor = (text: string, pageType: PageType): string | undefined => {
-  // Those of emails are written in double braces.
+  // Those of emails have double braces.
   const unknown = unknownPlaceholder(text, placeholders) ?? /\{\{\s*\w+\s*\}\}/.exec(text)?.[0];
   if (unknown !== undefined) return `${unknown} is not a placeholder. There are ${listed}.`;
   return withoutPerson.includes(pageType) && text.includes('[FORENAME]')

@@ -1,6 +1,6 @@
 import type { ResourceSamples } from '@candour/testing/samples';
 
-/** What the demo company says after an answer, after a confirmation, and when a link is too old. */
+/** The demo company's pages after an answer, after a confirmation, and for an expired link. */
 export const samplePages = [
   {
     pageName: 'Thank you',

@@ -16,7 +16,7 @@ const view = (db: Db) =>
     .selectAll('p')
     .select('b.brandName');
 
-/** The first page of a type is what a brand shows until another one is chosen. */
+/** A brand shows its first page of a type until another one is chosen. */
 const defaultUnlessOther = (db: Db, id: number) =>
   sql`
   update confirmation_page p set is_default_for_type = true where confirmation_page_id = ${id}
@@ -34,7 +34,7 @@ const behaviour: ResourceBehaviour<ConfirmationPage> = {
   update: async (call, defaults) => {
     const { before, row } = await defaults.update(call);
     const id = row.confirmationPageId;
-    // Of another brand or type it is not the one that is shown there.
+    // After moving to another brand or type it is not the default there.
     if (before.brandId === row.brandId && before.pageType === row.pageType) return row;
     await setDefault(call.db, id, false);
     await defaultUnlessOther(call.db, id);
@@ -64,7 +64,7 @@ export const confirmationPageEndpoints: Endpoint[] = [
     const told = { area: confirmationPages.area, entityId: params.id, entityName: before.pageName, brandId };
     await audit({ action: 'Update', ...told, before, after: { ...before, isDefaultForType: true } });
   }),
-  // A copy is never the one that is shown.
+  // A copy is never the default.
   serveClone(pageRoutes.clone, confirmationPages, plain, { copyName: smallCopy }),
   ...serveResource(confirmationPages, behaviour),
   ...serveTranslations(pageTranslations, behaviour),

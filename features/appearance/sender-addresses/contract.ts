@@ -10,7 +10,7 @@ import { screens } from '@candour/kit/contract/screen';
 const verificationStatuses = ['Pending', 'Verified', 'Failed', 'Revoked'] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
-/** How long an identity waits to be confirmed. */
+/** How long an identity waits for its confirmation. */
 export const patienceHours = 72;
 
 const fields = z.object({
@@ -34,7 +34,7 @@ const fields = z.object({
       description: 'Whose emails may come from here',
     },
   ),
-  // What it is, whichever of the two it is.
+  // The address or the domain, whichever it is.
   address: field.system(z.string(), 'Address or domain'),
   verificationStatus: field.system(z.enum(verificationStatuses), 'Status'),
   verificationProblem: field.system(z.string(), 'Problem'),
@@ -49,7 +49,10 @@ export type SenderAddress = z.output<typeof fields>;
 const access = { read: may('SenderEmailAddresses', 'SystemEmails'), write: may('SenderEmailAddresses') };
 const path = '/api/SenderEmailAddresses';
 
-/** A battery of plain rows does not fit: each one mails or makes keys, and its label is one of two members. */
+/**
+ * Not served as a plain resource: each row sends an email or generates keys, and its label is one of two
+ * members.
+ */
 export const senderAddresses = {
   ...resource({
     name: 'senderEmailAddress',
@@ -78,15 +81,15 @@ export const senderAddresses = {
   }),
 };
 
-/** One record of a domain, as its owner enters it. */
+/** One DNS record of a domain, as its owner enters it. */
 const dnsRecord = z.object({
   purpose: z.enum(['DKIM', 'SPF', 'DMARC']),
   type: z.literal('TXT'),
   name: z.string(),
   value: z.string(),
-  /** Without it the domain is not verified. */
+  /** The domain is not verified without it. */
   isRequired: z.boolean(),
-  /** Whether it was there when the domain was last looked at; null where nobody looks. */
+  /** Whether it existed when the domain was last checked; null if it is not checked. */
   isFound: z.nullable(z.boolean()),
 });
 export type DnsRecord = z.output<typeof dnsRecord>;

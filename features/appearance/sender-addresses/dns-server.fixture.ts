@@ -1,14 +1,14 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What a name answers: its text records, or `silent` for a server that says nothing. */
+/** A name's response: its text records, or `silent` for a server that does not respond. */
 export type Zone = Map<string, string[] | 'silent'>;
 
 const header = 12;
 const textRecord = 16;
 const nameError = 3;
 
-/** A real name server on loopback that knows text records and nothing else. */
+/** A real name server on loopback that knows only text records. */
 export const openDnsServer = async (): Promise<{ zone: Zone; address: string; close: () => void }> => {
   const zone: Zone = new Map();
   const socket = createSocket('udp4');
@@ -26,7 +26,7 @@ const answer = ({ socket, zone, query, port, address }: Asked): void => {
   if (texts === 'silent') return;
   const known = query.readUInt16BE(end) === textRecord ? (texts ?? []) : [];
   const reply = Buffer.from(query.subarray(0, end + 4));
-  // Answer, recursion available; the additional section of the query is left out.
+  // Response, recursion available; the additional section of the query is left out.
   reply.writeUInt16BE(0x8180 | (texts === undefined ? nameError : 0), 2);
   reply.writeUInt16BE(known.length, 6);
   reply.writeUInt16BE(0, 8);
@@ -44,7 +44,7 @@ const nameAt = (query: Buffer, start: number): { name: string; end: number } => 
   return { name: labels.join('.'), end: at + 1 };
 };
 
-/** A text record; long texts travel in pieces of 255. */
+/** A text record; long texts are split into pieces of 255. */
 const record = (text: string): Buffer => {
   const pieces = text.match(/[^]{1,255}/g) ?? [''];
   const data = Buffer.concat(pieces.map((piece) => Buffer.from([piece.length, ...Buffer.from(piece)])));

@@ -57,7 +57,7 @@ const age = (id: number, hours: number) =>
     [id, hours],
   );
 
-test('an address is confirmed by the link that is mailed to it, once', async () => {
+test('an address is confirmed by the link emailed to it, once', async () => {
   const id = await add('A1', {
     identityType: 'Email',
     emailAddress: 'News@alpha.example',
@@ -79,7 +79,7 @@ test('an address is confirmed by the link that is mailed to it, once', async () 
   for (const used of [token, 'unknown', 'x'.repeat(100)]) expect((await confirm(used)).status).toBe(410);
 });
 
-test('a link that waited three days is worth nothing, and can be asked for again', async () => {
+test('a link older than three days is worthless, and a new one can be requested', async () => {
   const id = await add('A1', {
     identityType: 'Email',
     emailAddress: 'late@alpha.example',
@@ -100,7 +100,7 @@ test('a link that waited three days is worth nothing, and can be asked for again
   expect((await confirm(token)).status).toBe(200);
 });
 
-test('a domain is confirmed by its DKIM record, looked up for real, and stands for its addresses', async () => {
+test('a domain is confirmed by its DKIM record, really looked up, and covers its addresses', async () => {
   const id = await add('U0', { identityType: 'Domain', domain: 'beta.example', brandIds: [0] });
   const inside = await add('B1', { identityType: 'Email', emailAddress: 'a@beta.example', brandIds: [beta] });
   const records = await recordsOf(id);
@@ -127,7 +127,7 @@ test('a domain is confirmed by its DKIM record, looked up for real, and stands f
   expect(await statusOf(later)).toBe('Verified');
 });
 
-test('a domain that is given up after three days can begin anew', async () => {
+test('a domain that is given up after three days can start again', async () => {
   const id = await add('A1', { identityType: 'Domain', domain: 'slow.example', brandIds: [alpha] });
   await age(id, 73);
   await runJob();
@@ -137,7 +137,7 @@ test('a domain that is given up after three days can begin anew', async () => {
   expect(await statusOf(id)).toBe('Verified');
 });
 
-test('silence of name servers changes nothing; a record that is gone revokes what stood on it', async () => {
+test('unresponsive name servers change nothing; a missing record revokes what depended on it', async () => {
   const id = await add('A1', { identityType: 'Domain', domain: 'gone.example', brandIds: [alpha] });
   await enter(id);
   await verify(id);
@@ -157,7 +157,7 @@ test('silence of name servers changes nothing; a record that is gone revokes wha
   expect([await statusOf(id), await statusOf(inside)]).toEqual(['Revoked', 'Revoked']);
 }, 30_000);
 
-test('the default writes emails that have no other sender, signed by its domain', async () => {
+test('the default sender sends emails that have no other, signed by its domain', async () => {
   const list = (await server().call('U0', 'GET', path)).body.senderEmailAddresses as SenderAddress[];
   const id = (address: string) => list.find((one) => one.address === address)?.senderEmailAddressId ?? 0;
   const setDefault = (user: User, which: number) => server().call(user, 'PUT', `${path}/${which}/SetDefault`);
@@ -179,13 +179,13 @@ test('the default writes emails that have no other sender, signed by its domain'
   expect(raw).toContain('From: Nordlicht <b@beta.example>');
   expect(sink.mails.at(-1)?.from).toBe('b@beta.example');
   expect(isSigned(raw)).toBe(true);
-  // It is no address of Alpha's.
+  // It is not one of Alpha's addresses.
   const foreign = await mail('three@nordlicht.example', alpha);
   expect(foreign).toContain('From: Consent <consent@nordlicht.example>');
   expect(foreign).not.toContain('DKIM-Signature');
 });
 
-/** Whether the signature of a mail fits the record in the zone (RFC 6376, relaxed headers). */
+/** Whether the signature of an email matches the record in the zone (RFC 6376, relaxed headers). */
 const isSigned = (raw: string): boolean => {
   const [head = ''] = raw.split('\r\n\r\n');
   const headers = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -209,7 +209,7 @@ const isSigned = (raw: string): boolean => {
     .verify(publicKey, tag('b'), 'base64');
 };
 
-test('the key that signs is sealed and told to nobody', async () => {
+test('the signing key is sealed and never revealed', async () => {
   const rows = await server().query<{ dkim_private_key: string }>(
     "select dkim_private_key from sender_email_address where identity_type = 'Domain'",
   );
@@ -223,7 +223,7 @@ test('the key that signs is sealed and told to nobody', async () => {
   expect(audits).toEqual([]);
 });
 
-test('an identity is changed in name and brands only, by who holds its brands', async () => {
+test('only name and brands of an identity can be changed, by people with its brands', async () => {
   const id = await add('A1', { identityType: 'Email', emailAddress: 'fix@alpha.example', brandIds: [alpha] });
   const change = (user: User, members: object) =>
     server().call(user, 'PUT', path, { senderEmailAddressId: id, ...members });

@@ -27,7 +27,7 @@ const limitOf = async (db: Db): Promise<number> => {
   return Number(rows[0]?.keyValue ?? 0);
 };
 
-/** Brands the caller holds, without repetition. */
+/** Brands the caller has, without duplicates. */
 const checkedBrands = async (call: Call, brandIds: readonly number[]): Promise<number[]> => {
   const plain = plainBrandIds(brandIds);
   mustHoldBrands(call, plain);
@@ -35,7 +35,7 @@ const checkedBrands = async (call: Call, brandIds: readonly number[]): Promise<n
   return plain;
 };
 
-/** Emails that come from an address. */
+/** Emails sent from an address. */
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
   const emails = await db
     .selectFrom('systemEmail')
@@ -48,7 +48,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
 const area = senderAddresses.area;
 const behaviour: ResourceBehaviour<SenderAddress> = {
   table: 'senderEmailAddress',
-  // Keys and tokens stay out of answers and of the audit.
+  // Keys and tokens stay out of responses and of the audit.
   view: () => sql`(
     select sender_email_address_id, identity_type, email_address, domain, display_name, brand_ids,
       case when identity_type = 'Email' then email_address else domain end as address, verification_status,
@@ -91,7 +91,7 @@ const behaviour: ResourceBehaviour<SenderAddress> = {
   },
 };
 
-/** A domain signs its mail with a key of its own; the private half is sealed. */
+/** A domain signs its emails with a key of its own; the private half is sealed. */
 const giveKeys = async ({ db, platform }: Call, id: number): Promise<void> => {
   const { selector, publicKey, privateKey } = await createDkimKeys();
   await db

@@ -12,7 +12,7 @@ import { versionsOf } from '@candour/kit/contract/versions';
 import { emailTypeNames } from './email-types.ts';
 import { isForAll, knowsItsPlaceholders } from './rules.ts';
 
-// What stands in a header is one line.
+// A header value must be on one line.
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const oneLine = regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/);
 const longest = 20_000;
@@ -49,7 +49,7 @@ export type SystemEmail = z.output<typeof fields>;
 const path = '/api/SystemEmails';
 const access = { read: may('SystemEmails'), write: may('SystemEmails') };
 
-/** A battery of plain rows does not fit: a brand has one row of each type. */
+/** Not served as a plain resource: a brand has one row of each type. */
 export const systemEmails = {
   ...resource({
     name: 'systemEmail',

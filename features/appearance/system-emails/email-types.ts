@@ -1,13 +1,13 @@
 type EmailType = {
-  /** What the portal calls it. */
+  /** Its name in the portal. */
   name: string;
-  /** What its texts may hold, as `{{Forename}}`. */
+  /** The placeholders its texts may contain, such as `{{Forename}}`. */
   placeholders: readonly string[];
-  /** Those that open something for whoever reads them: they do not stay readable once delivered. */
+  /** Placeholders that grant access to whoever reads them: they do not stay readable once delivered. */
   secrets: readonly string[];
 };
 
-/** Every email the product sends by itself. */
+/** Every email the product sends on its own. */
 export const emailTypes = {
   ResetPassword: {
     name: 'Reset password',
@@ -68,7 +68,7 @@ export const emailTypes = {
       'TrackersLink',
       'ResourcesLink',
     ],
-    // They ask for a sign-in.
+    // They require a sign-in.
     secrets: [],
   },
 } as const satisfies Record<string, EmailType>;
@@ -76,10 +76,10 @@ export const emailTypes = {
 export type EmailTypeName = keyof typeof emailTypes;
 export const emailTypeNames = Object.keys(emailTypes) as [EmailTypeName, ...EmailTypeName[]]; // keys of the constant above
 
-/** Placeholders of every type; the product fills them by itself. */
+/** Placeholders of every type; the product fills them in. */
 export const ownPlaceholders = ['ProductName', 'PortalUrl'] as const;
 
-/** What placeholders hold in previews and tests. */
+/** Example values of placeholders in previews and tests. */
 export const exampleValues: Readonly<Record<string, string>> = {
   Forename: 'Kari',
   Link: 'https://consent.example.com/example',

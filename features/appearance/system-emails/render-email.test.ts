@@ -6,7 +6,7 @@ const render = (html: string, values: Record<string, string> = {}, text = '') =>
   renderEmail({ subject: 'Hello', html, text }, values, english);
 const bodyOf = (html: string) => /max-width:560px;margin:0 auto">([\s\S]*)<\/div>\n<\/body>/.exec(html)?.[1];
 
-test('the plain text says what the HTML says, addresses of links included', () => {
+test('the plain text says what the HTML says, including link addresses', () => {
   const { text } = render(
     '<p>Hello {{Name}},</p>\n<p>see <a href="{{Link}}">this\n page</a> or <a href="https://a.example/">https://a.example/</a>:</p><ul><li>one</li><li>two</li></ul>line<br>next',
     { Name: 'Ada & Co', Link: 'https://b.example/?x=1&y=2' },
@@ -16,7 +16,7 @@ test('the plain text says what the HTML says, addresses of links included', () =
   );
 });
 
-test('a plain text of its own is used as it is', () => {
+test('a custom plain text is used as it is', () => {
   expect(render('<p>x</p>', { Name: 'Ada' }, 'Hi {{Name}}').text).toBe('Hi Ada\n');
 });
 
@@ -55,7 +55,7 @@ test('INJ-07 values are escaped in HTML and never read as templates', () => {
   expect(subject).toBe('<b>"\'&{{Other}}{{Name}} {{constructor}} {{__proto__}}');
 });
 
-test('an email in a language written from right to left says so', () => {
+test('an email in a right-to-left language says so', () => {
   const { html } = renderEmail(
     { subject: 'x', html: 'x', text: '' },
     {},

@@ -12,7 +12,7 @@ type Problems = Partial<Record<string, string>>;
 const used = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name);
 
-/** What may and must stand in the texts of an email: unknown placeholders would be read as they are by people. */
+/** What an email's texts may and must contain: people would see unknown placeholders as they are. */
 export const knowsItsPlaceholders = ({ emailType, translations, ...own }: Record_): Problems => {
   const places = [
     { prefix: '', texts: own as Texts },
@@ -32,7 +32,7 @@ const problemsOf = (emailType: EmailTypeName, texts: Texts, prefix: string): Pro
     const unknown = used(texts[name]).find((each) => !known.includes(each));
     if (unknown !== undefined) problems[prefix + name] = `{{${unknown}}} is not a placeholder of this email`;
   }
-  // What opens something has to be in the email, in either form of it, and never in its subject.
+  // Whatever grants access must be in the email, in both forms, and never in its subject.
   for (const name of ['htmlBody', 'textBody'] as const) {
     const missing = secrets.find((secret) => !used(texts[name]).includes(secret));
     if (texts[name] !== '' && missing !== undefined)
@@ -43,6 +43,6 @@ const problemsOf = (emailType: EmailTypeName, texts: Texts, prefix: string): Pro
   return problems;
 };
 
-/** The texts of all brands are what is left where a brand has none. */
+/** The texts of all brands are the fallback for a brand without its own. */
 export const isForAll = ({ brandId, isActive }: Record_): Problems =>
   brandId === 0 && !isActive ? { isActive: 'The texts of all brands are always active' } : {};

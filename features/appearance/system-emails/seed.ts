@@ -99,7 +99,7 @@ export const builtInTexts = (type: EmailTypeName): { subject: string; htmlBody: 
   htmlBody: sanitiseRichText(texts[type].html),
 });
 
-/** Adds the built-in texts that are not there yet; texts somebody changed stay. */
+/** Adds missing built-in texts; texts that somebody changed stay. */
 export const seedSystemEmails = async (db: Db): Promise<void> => {
   for (const type of emailTypeNames) {
     const { subject, htmlBody } = builtInTexts(type);

@@ -60,14 +60,14 @@ const behaviour: ResourceBehaviour<SystemEmail> = {
     'Plain text': String(textBody),
   }),
   create: async (call, { create }) => {
-    // The texts of all brands are there from the start; this is for a brand.
+    // The texts of all brands always exist; this one is for a brand.
     const languageId = await sourceLanguage(call.db, call.body.brandId);
     const { id } = await create(call, { ...call.body, languageId });
     return { newSystemEmailId: id };
   },
   update: async (call, { update }) => {
     const { row } = await update(call);
-    // Whoever changes a text writes it in the language of the brand.
+    // A changed text is in the language of the brand.
     if ('subject' in call.body || 'htmlBody' in call.body) await noteLanguage(call.db, row);
     return row;
   },
@@ -79,7 +79,7 @@ const behaviour: ResourceBehaviour<SystemEmail> = {
   },
 };
 
-/** The language texts of a brand are written in. */
+/** The language in which a brand's texts are written. */
 const sourceLanguage = async (db: Db, brandId: number): Promise<number> => {
   const { rows } = await sql<{ languageId: number }>`
     select language_id from language l
@@ -145,7 +145,7 @@ export const systemEmailEndpoints: Endpoint[] = [
       source.translations.filter(({ languageId }) => isSpoken(languageId)),
       source.translations.filter(({ languageId }) => !isSpoken(languageId)),
     ];
-    // A sender of another brand stays behind.
+    // A sender of another brand is not copied.
     const isNear = source.brandId === universal || source.brandId === body.brandId;
     const { systemEmailId } = await db
       .insertInto('systemEmail')

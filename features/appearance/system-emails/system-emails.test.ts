@@ -24,7 +24,7 @@ const subjectFor = (brandId: number, language: number | undefined) =>
     return subject;
   });
 
-test('every type has a built-in text that uses placeholders of its type only, and all its secrets', async () => {
+test('every type has a built-in text that uses only its own placeholders, and all its secrets', async () => {
   const rows = await server().query<{ type: EmailTypeName; subject: string; html: string }>(
     'select email_type as type, subject, html_body as html from system_email where brand_id = 0',
   );
@@ -37,7 +37,7 @@ test('every type has a built-in text that uses placeholders of its type only, an
   }
 });
 
-test('a text somebody changed stays as it is at the next start, and one that is missing comes back', async () => {
+test('a changed text stays as it is at the next start, and a missing one is restored', async () => {
   await server().query("update system_email set subject = 'Mine' where email_type = 'AccountLocked'");
   await server().query("delete from system_email where email_type = 'OneTimeCode'");
   await seed(server().platform.database);
@@ -50,7 +50,7 @@ test('a text somebody changed stays as it is at the next start, and one that is 
   ]);
 });
 
-test("a brand's own text comes before that of all brands, then the language asked for, its base, the brand's", async () => {
+test("a brand's own text comes before that of all brands, then the requested language, its base, the brand's", async () => {
   const { body } = await server().call('U0', 'GET', path);
   const [changed] = body.systemEmails.filter(({ emailType }: SystemEmail) => emailType === 'PasswordChanged');
   const { newSystemEmailId: own } = (await post(changed.systemEmailId, 'CloneForBrand', { brandId: alpha }))
@@ -105,7 +105,7 @@ test('[mend E] a copy for a brand leaves out the languages that are for other br
   await limit([]);
 });
 
-test('are read by everybody who may, and changed for all brands by people of all brands', async () => {
+test('can be read by everybody with permission, and changed for all brands by people with all brands', async () => {
   const systemEmailId = await idOf('ResetPassword');
   expect((await server().call('A1', 'GET', `${path}/${systemEmailId}`)).status).toBe(200);
   expect((await put('A1', { systemEmailId, name: 'Mine' })).status).toBe(403);
@@ -141,7 +141,7 @@ test.each([
   expect([status, body.fields]).toEqual([400, fields]);
 });
 
-test('a translation needs the placeholders too', async () => {
+test('a translation needs the placeholders, too', async () => {
   const id = await idOf('ResetPassword');
   const { de } = server().languages;
   const texts = { subject: 'Neues Passwort', htmlBody: '<p>Hallo {{Forename}}</p>' };
@@ -149,7 +149,7 @@ test('a translation needs the placeholders too', async () => {
   expect([status, Object.values(body.fields)]).toEqual([400, ['The text needs {{Link}}']]);
 });
 
-test('XSS-01 XSS-16 what rich text may not hold is gone when it is written, links with placeholders stay', async () => {
+test('XSS-01 XSS-16 anything rich text may not contain is removed when it is written, links with placeholders stay', async () => {
   const systemEmailId = await idOf('ResetPassword');
   const htmlBody =
     '<p onclick="x()">Hi<script>alert(1)</script> <a href="{{Link}}">go</a><img src=x onerror=x></p>';
@@ -162,7 +162,7 @@ test('XSS-01 XSS-16 what rich text may not hold is gone when it is written, link
   expect(preview.body).toMatchObject({ text: 'Kari\n', subject: expect.stringContaining('password') });
 });
 
-test('each wording is kept as a version, and the built-in one comes back', async () => {
+test('each wording is kept as a version, and the built-in one can be restored', async () => {
   const systemEmailId = await idOf('AccountLocked');
   for (const subject of ['One', 'Two']) await put('U0', { systemEmailId, subject });
   const { body } = await server().call('U0', 'GET', `${path}/${systemEmailId}/Versions`);
@@ -184,7 +184,7 @@ test('a test goes to oneself, filled with examples', async () => {
   expect(mail?.['text']).toContain('Your code is 123456');
 });
 
-test('the sender of the texts is the sender of the email, and cannot be deleted meanwhile', async () => {
+test('the sender in the texts is the sender of the email, and cannot be deleted meanwhile', async () => {
   const add = async (emailAddress: string) => {
     const record = { identityType: 'Email', emailAddress, displayName: 'Service', brandIds: [0] };
     return (await server().call('U0', 'POST', '/api/SenderEmailAddresses', record)).body
@@ -221,7 +221,7 @@ test('the sender of the texts is the sender of the email, and cannot be deleted 
   ]);
 });
 
-test('the types tell what their texts may hold', async () => {
+test('the types list what their texts may contain', async () => {
   const { body } = await server().call('A1', 'GET', `${path}/Types`);
   expect(body.types.map(({ emailType }: SystemEmail) => emailType)).toEqual(Object.keys(emailTypes));
   for (const { placeholders } of body.types)

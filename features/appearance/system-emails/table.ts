@@ -5,19 +5,19 @@ type Translation = { languageId: number; subject: string; htmlBody: string; text
 
 declare module '@candour/kit/server/database' {
   interface Tables {
-    /** Texts of emails, one row for each type and brand; brand 0 holds those of all brands. */
+    /** Texts of emails, one row per type and brand; brand 0 has those of all brands. */
     systemEmail: {
       systemEmailId: Generated<number>;
       emailType: EmailTypeName;
       name: string;
       brandId: number;
-      /** The language they were written in; the further ones are translations. */
+      /** The language they were written in; the other languages are translations. */
       languageId: number;
       senderEmailAddressId: number | null;
       replyTo: Generated<string>;
       subject: string;
       htmlBody: string;
-      /** Made from `htmlBody` where empty. */
+      /** Derived from `htmlBody` if empty. */
       textBody: Generated<string>;
       isActive: Generated<boolean>;
       translations: ColumnType<Translation[], string | undefined, string>;

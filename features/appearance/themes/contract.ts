@@ -8,7 +8,7 @@ import { route } from '@candour/kit/contract/route';
 import { maxValue, minValue, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
-/** The specification's word for a name that another theme of the brand has. */
+/** The specification's message for a name that another theme of the brand has. */
 export const nameTaken = 'This Style Name is already in use';
 
 const colour = (title: string, byDefault: string) =>
@@ -66,7 +66,7 @@ export type ThemeInput = Omit<
   'themeId' | 'brandName' | 'isDefault' | 'usedBy' | 'changedAt' | 'rowVersion'
 >;
 
-/** What a new theme starts with, and how pages look without any. */
+/** The initial values of a new theme, and the look of pages without one. */
 export const startingTheme: ThemeInput = {
   styleName: '',
   brandId: 0,

@@ -10,7 +10,7 @@ const colours = {
   success: '#1d6442',
 };
 
-/** Looks of the demo company: by day, and for winter evenings. */
+/** Themes of the demo company: for the day, and for winter evenings. */
 export const sampleThemes = [
   {
     styleName: 'Nordlicht',

@@ -33,19 +33,19 @@ describe('XSS-04 the CSS of a theme', () => {
     ['a { -webkit-user-modify: read-write }', '-webkit-user-modify'],
     ['a { color: red; } }', ''],
     ['a { color }', ''],
-  ] as const)('XSS-04 refuses %s and names what', ([css, what]) => {
+  ] as const)('XSS-04 refuses %s and names it', ([css, what]) => {
     expect(() => scopedCss(css, 'page')).toThrow(CssRefused);
     expect(() => scopedCss(css, 'page')).toThrow(what);
   });
 
-  test('XSS-04 is held to the page', () => {
+  test('XSS-04 is confined to the page', () => {
     expect(
       scopedCss('a, .b > c { color: red } body { margin: 0 } :root .x { gap: 1px } *{top:0}', 'page'),
     ).toBe('.page a,.page .b>c{color:red}.page{margin:0}.page .x{gap:1px}.page *{top:0}');
     expect(scopedCss('html body p { color: red }', 'page')).toBe('.page body p{color:red}');
   });
 
-  test('what only changes the look is kept', () => {
+  test('anything that only changes the look is kept', () => {
     const css =
       `@media (min-width:600px){.page h1{font-size:2rem}}@keyframes rise{0%{opacity:0}to{opacity:1}}` +
       `.page .card{background:url(${own});animation:rise 1s;--own:4px;padding:calc(1rem + var(--own))}`;

@@ -44,7 +44,7 @@ const verify = async (db: Db, theme: Theme, before: Theme | null): Promise<void>
   await mustHaveFiles(db, theme);
 };
 
-/** Writes the style sheet of a theme and where it lies; pages take the new one with their next answer. */
+/** Writes the style sheet of a theme and its location; pages use the new one from their next response. */
 const restyle = async ({ db, platform }: Pick<Call, 'db' | 'platform'>, theme: Theme): Promise<void> => {
   const css = compiled(theme, await filesOf(db, platform, theme));
   const { name } = await platform.artefacts.put(`themes/${theme.themeId}.css`, css, {
@@ -54,7 +54,7 @@ const restyle = async ({ db, platform }: Pick<Call, 'db' | 'platform'>, theme: T
   await db.updateTable('theme').set({ cssPath }).where('themeId', '=', theme.themeId).execute();
 };
 
-/** The first theme of a brand is its own until another one is. */
+/** The first theme of a brand is its default until another one is. */
 const defaultUnlessOther = (db: Db, themeId: number, brandId: number) =>
   sql`
   update theme set is_default = true where theme_id = ${themeId}
@@ -73,7 +73,7 @@ const behaviour: ResourceBehaviour<Theme> = {
   },
   update: async (call, defaults) => {
     const { before, row } = await defaults.update(call);
-    // A brand has one theme of its own; one that comes from elsewhere is not it.
+    // A brand has one default theme; one moved from elsewhere is not it.
     if (before['brandId'] !== row['brandId']) {
       await call.db
         .updateTable('theme')

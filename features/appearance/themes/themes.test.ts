@@ -24,7 +24,7 @@ const sheet = async (path: string) => {
 };
 
 describe('the style sheet of a theme', () => {
-  test('is made at once, lies at a public address, and is made anew with every change', async () => {
+  test('is created at once, has a public address, and is updated with every change', async () => {
     const id = await create({ styleName: 'Made' });
     const cssPath = await pathOf(id);
     expect(cssPath).toMatch(new RegExp(`^/themes/${id}-[\\da-f]{32}\\.css$`));
@@ -51,7 +51,7 @@ describe('the style sheet of a theme', () => {
     expect((await sheet('/themes/999999-x.css')).status).toBe(404);
   });
 
-  test('uses the files of its brand, which cannot be deleted then', async () => {
+  test('uses the files of its brand, which then cannot be deleted', async () => {
     const send = (brandId: number) => uploadPicture(server().app, server().bearer('U0'), brandId);
     const [mine, theirs] = [await send(alpha), await send(beta)];
     const id = await create({
@@ -75,7 +75,7 @@ describe('the style sheet of a theme', () => {
   });
 });
 
-test('a name is taken once in a brand, whatever the capitals', async () => {
+test('a name is unique in a brand, ignoring case', async () => {
   const id = await create({ styleName: 'Summer' });
   const again = await call('A1', 'POST', '', theme({ styleName: 'SUMMER' }));
   expect([again.status, again.body.fields]).toEqual([
@@ -90,7 +90,7 @@ test('a name is taken once in a brand, whatever the capitals', async () => {
   expect(await namesFor('B1')).not.toContain(id);
 });
 
-test('a brand has one theme of its own: the first, until another is chosen', async () => {
+test('a brand has one default theme: the first, until another is chosen', async () => {
   const first = await create({ styleName: 'First of Beta', brandId: beta }, 'B1');
   const second = await create({ styleName: 'Second of Beta', brandId: beta }, 'B1');
   const defaults = async () =>
@@ -103,7 +103,7 @@ test('a brand has one theme of its own: the first, until another is chosen', asy
   expect((await call('A1', 'PUT', `/${first}/SetDefault`)).status).toBe(404);
 });
 
-test('a copy has a name of its own and a style sheet of its own', async () => {
+test('a copy has its own name and its own style sheet', async () => {
   const id = await create({ styleName: 'Copied' });
   const copies = [];
   for (let count = 0; count < 2; count += 1)
@@ -114,7 +114,7 @@ test('a copy has a name of its own and a style sheet of its own', async () => {
   expect((await sheet(await pathOf(rows[0].themeId))).status).toBe(200);
 });
 
-test('XSS-04 CSS that does more than look is refused at its field, in previews too', async () => {
+test('XSS-04 CSS that does more than change the look is refused at its field, in previews too', async () => {
   const hostile = theme({ styleName: 'Hostile', customCss: 'a{}\ndiv { position: fixed; inset: 0 }' });
   for (const path of ['', '/Preview']) {
     const { status, body } = await call('A1', 'POST', path, hostile);
@@ -122,7 +122,7 @@ test('XSS-04 CSS that does more than look is refused at its field, in previews t
   }
 });
 
-test('a theme that is not saved yet is shown on a sample page', async () => {
+test('an unsaved theme is shown on a sample page', async () => {
   const { status, body } = await call('A1', 'POST', '/Preview', theme({ colours: { primary: '#123456' } }));
   expect(status).toBe(200);
   expect(body.document).toMatch(/^<!doctype html>.*--candour-primary:#123456.*<h1>Thank you<\/h1>/s);

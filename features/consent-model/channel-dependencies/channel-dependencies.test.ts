@@ -11,7 +11,7 @@ import { channelDependencySamples } from './samples.ts';
 const server = withServer();
 testResource(channelDependencies, channelDependencySamples, server);
 
-describe('dependencies that stand together', () => {
+describe('coexisting dependencies', () => {
   let ids: ReadonlyMap<string, number>;
   const id = (name: string): number => ids.get(name) ?? 0;
   const [mail, sms, similar] = ['Newsletter – email', 'Offers – SMS', 'Similar goods – email'] as const;
@@ -32,7 +32,7 @@ describe('dependencies that stand together', () => {
     });
   const clear = () => server().query('delete from channel_dependency');
 
-  test('a circle is refused and spelt out, also when switching a rule on closes it', async () => {
+  test('a circle is refused and spelt out, even if switching a rule on closes it', async () => {
     await clear();
     await create('First', mail, sms);
     await create('Second', sms, similar);
@@ -48,7 +48,7 @@ describe('dependencies that stand together', () => {
     expect([on.status, Object.keys(on.body.fields)]).toEqual([400, ['targetChannelIds']]);
   });
 
-  test('opposites for one answer are refused, with the name of the other rule', async () => {
+  test('opposites for one answer are refused, naming the other rule', async () => {
     await clear();
     await create('Gently', mail, similar);
     const yes = { effect: 'ForceYes', applyIn: 'Collection' };
@@ -60,7 +60,7 @@ describe('dependencies that stand together', () => {
     expect((await create('For a no', mail, similar, { ...yes, triggerValue: 'No' })).status).toBe(200);
   });
 
-  test('no rule says yes where consent is asked, whichever comes first', async () => {
+  test('no rule says yes where consent is required, whichever comes first', async () => {
     await clear();
     const yes = { effect: 'ForceYes', applyIn: 'Collection' };
     const refused = await create('Yes to SMS', mail, sms, yes);
@@ -74,7 +74,7 @@ describe('dependencies that stand together', () => {
     expect([later.status, Object.keys(later.body.fields)]).toEqual([400, ['legalBasis']]);
   });
 
-  test('channels that a dependency names stay, and say why', async () => {
+  test('channels named by a dependency cannot be deleted, and say why', async () => {
     await clear();
     await create('Keeps both', mail, sms);
     for (const name of [mail, sms]) {
@@ -86,7 +86,7 @@ describe('dependencies that stand together', () => {
     }
   });
 
-  test('answers are evaluated under the active rules, in the order people gave them', async () => {
+  test('answers are evaluated under the active rules, in their order', async () => {
     await clear();
     const first = (await create('To no', mail, similar)).body.newChannelDependencyId;
     const second = (await create('Hidden', sms, similar, { effect: 'Hide' })).body.newChannelDependencyId;
@@ -102,7 +102,7 @@ describe('dependencies that stand together', () => {
     expect(await evaluate()).toEqual({ ...common, value: false, derivedBy: first });
   });
 
-  test('AUTHZ-02 channels and rules of a foreign brand are not there', async () => {
+  test('AUTHZ-02 channels and rules of a foreign brand are not visible', async () => {
     const foreign = await fillChannels(placeOf(server(), beta));
     const [theirs = 0] = foreign.values();
     const evaluate = { brandId: alpha, answers: [{ channelId: theirs, value: true }] };

@@ -6,7 +6,7 @@ import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
-/** What a rule does, in people's words. */
+/** The effect of a rule, in plain words. */
 export const effects = {
   ForceYes: 'Set to yes',
   ForceNo: 'Set to no',
@@ -45,7 +45,7 @@ const aimsElsewhere: RecordRule<typeof channelDependency> = ({ triggerChannelId,
   targetChannelIds.includes(triggerChannelId)
     ? { targetChannelIds: 'A channel cannot depend on itself' }
     : {};
-// Nobody can be made to have said yes by a rule they never saw.
+// A rule that people never saw must not say yes for them.
 const saysYesInForms: RecordRule<typeof channelDependency> = ({ effect, applyIn }) =>
   effect === 'ForceYes' && applyIn === 'Everywhere'
     ? { applyIn: 'A yes can be set in forms only, where people see it' }

@@ -102,7 +102,7 @@ const ChannelDependencies = () => {
   );
 };
 
-/** For whoever came from the structure. */
+/** For people who came from the structure. */
 const BackToStructure = () => {
   const navigate = useNavigate();
   const [{ accessedVia }] = useAddress<'accessedVia'>();

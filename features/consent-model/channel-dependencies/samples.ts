@@ -3,7 +3,7 @@ import { fillChannels } from '../statements/samples.ts';
 
 type Names = Readonly<{ trigger: string; targets: readonly string[] }>;
 
-/** How the channels of the demo company hang together. */
+/** The dependencies between the demo company's channels. */
 export const sampleDependencies: readonly (Wire & Names)[] = [
   {
     dependencyName: 'Partners need the newsletter',
@@ -23,7 +23,9 @@ export const sampleDependencies: readonly (Wire & Names)[] = [
   },
 ];
 
-/** Bodies to create the dependencies of the demo company in a brand; makes the channels they are about. */
+/**
+ * Request bodies to create the demo company's dependencies in a brand; creates the channels they are about.
+ */
 export const dependencyRecords = async (place: Place): Promise<Wire[]> => {
   const ids = await fillChannels(place);
   return sampleDependencies.map(({ trigger, targets, ...dependency }) => ({

@@ -19,7 +19,7 @@ const view = (db: Db) =>
         from channel c where d.target_channel_ids @> to_jsonb(c.channel_id)), '[]')`.as('targetChannelNames'),
     ]);
 
-/** Channels of services are answered for in banners, which know no dependencies. */
+/** Channels of services are answered in banners, which know no dependencies. */
 const mustBeChannels = async (db: Db, { brandId, triggerChannelId, targetChannelIds }: ChannelDependency) => {
   const own = { table: 'channel', column: 'channel_id', brandId, where: sql<boolean>`not is_cookie_channel` };
   await mustExist(db, { ...own, ids: [triggerChannelId], field: 'triggerChannelId' });
@@ -46,7 +46,7 @@ export const channelDependencyEndpoints: Endpoint[] = [
       ids,
       field: (at) => `ids.${at}`,
     });
-    // Rules of all brands keep their number where the caller may only read them.
+    // Rules of all brands keep their number if the caller may only read them.
     const { rows } = await sql<{ brandId: number }>`
       update channel_dependency d set display_order = o.place
       from unnest(${ids}::int[]) with ordinality as o (id, place) where d.dependency_id = o.id

@@ -28,7 +28,7 @@ describe('channels', () => {
   const anyCategory = async (): Promise<number | undefined> =>
     [...(await categoryIds(placeOf(server(), alpha))).values()][0];
 
-  test('another legal basis makes another version, anything else does not', async () => {
+  test('a changed legal basis makes a new version, nothing else does', async () => {
     const id = await create('Basis');
     expect((await read(id))['versionNo']).toBe(1);
     await update(id, { doubleOptIn: false, displayText: 'Other words', legalBasis: 'Consent' });
@@ -39,14 +39,14 @@ describe('channels', () => {
     expect(history.body.changes[0].after).toMatchObject({ versionNo: 2, legalBasis: 'LegitimateInterest' });
   });
 
-  test('the rules hold for the whole record, also when only one member changes', async () => {
+  test('the rules apply to the whole record, even if only one member changes', async () => {
     const id = await create('Rules', { legalBasis: 'SoftOptIn', defaultState: 'OptedIn' });
     const refused = await update(id, { legalBasis: 'Consent' });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['defaultState']]);
     expect((await update(id, { legalBasis: 'Consent', defaultState: 'OptedOut' })).status).toBe(200);
   });
 
-  test('[mend C14] the list tells texts in the language that is asked for', async () => {
+  test('[mend C14] the list shows texts in the requested language', async () => {
     const { languages: all } = (await server().call('A1', 'GET', '/api/Languages')).body;
     const idOf = (code: string): number =>
       all.find(({ languageCode }: Wire) => languageCode === code)?.['languageId'];
@@ -67,13 +67,13 @@ describe('channels', () => {
     const { subGroupName } = await read(id);
     expect(await told('')).toEqual(['In German', '<p>Letters</p>', subGroupName]);
     expect(await told(`?languageId=${german}`)).toEqual(['In German', '<p>Briefe</p>', 'Gruppe']);
-    // Swiss German falls back to German, and Danish to the text as it was written.
+    // Swiss German falls back to German, and Danish to the original text.
     expect(await told(`?languageId=${swiss}`)).toEqual(['In German', '<p>Briefe</p>', 'Gruppe']);
     expect(await told(`?languageId=${idOf('da')}`)).toEqual(['In German', '<p>Letters</p>', subGroupName]);
     expect((await server().call('A1', 'GET', '/api/Channels?languageId=999999')).status).toBe(404);
   });
 
-  test('a channel is retired and taken up again, and the audit tells it', async () => {
+  test('a channel is retired and restored, and the audit records it', async () => {
     const id = await create('Retiring');
     const set = (isActive: boolean) => server().call('A1', 'PUT', `/api/Channels/${id}/Active`, { isActive });
     const before = await read(id);
@@ -101,7 +101,7 @@ describe('channels', () => {
     expect(await retire(await make('B1', beta))).toBe(404);
   });
 
-  test('channels of services are not among them and cannot be changed here', async () => {
+  test('channels of services are not included and cannot be changed here', async () => {
     const { body } = await server().call('A1', 'POST', '/api/cookieScript', {
       cookieScriptName: 'Weather',
       scriptName: 'Weather',
@@ -121,7 +121,7 @@ describe('channels', () => {
     );
   });
 
-  test('a service may have the name of a channel', async () => {
+  test('a service may have the same name as a channel', async () => {
     await create('Chat');
     const { status } = await server().call('A1', 'POST', '/api/cookieScript', {
       cookieScriptName: 'Chat',
@@ -134,7 +134,7 @@ describe('channels', () => {
     expect(status).toBe(200);
   });
 
-  test('an external reference names one channel of a brand', async () => {
+  test('an external reference is unique in a brand', async () => {
     await create('Referred', { externalReference: 'CRM-7' });
     const again = await server().call(
       'A1',
@@ -162,7 +162,7 @@ describe('channels', () => {
 });
 
 describe('extended preferences of a channel', () => {
-  test('are kept in their order, with how each is asked; the audit tells a change', async () => {
+  test('are kept in order, with how each is asked; the audit records a change', async () => {
     const place = placeOf(server(), alpha);
     const keyOf = async (keyName: string): Promise<number> => {
       const key = { keyName, keyLabel: keyName, brandId: alpha, fieldTypeId: 4, displayAs: 'Radio' };

@@ -9,7 +9,7 @@ import { greaterThanZero, maxValue, required } from '@candour/kit/contract/rules
 import { screens } from '@candour/kit/contract/screen';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
 
-/** By which way a yes lets the organisation reach people, in people's words. */
+/** How a yes lets the organisation contact people, in plain words. */
 export const contactMedia = {
   Email: 'Email',
   Sms: 'SMS',
@@ -45,7 +45,7 @@ export const shownWhen = { OptedIn: 'After a yes', Always: 'Always' } as const;
 const wordsIn = <W extends Readonly<Record<string, string>>>(words: W) =>
   Object.keys(words) as unknown as readonly [keyof W & string, ...(keyof W & string)[]]; // none is empty
 
-/** A question that is asked beside the channel, in its order. */
+/** A question asked with the channel, in order. */
 const extendedPreference = z.strictObject({
   keyId: field.lookup('Extended preference'),
   isMandatory: field.flag('Mandatory', false),
@@ -90,7 +90,7 @@ const channel = z.object({
 });
 export type Channel = z.output<typeof channel>;
 
-/** Legal bases on which people may be reached without having said yes. */
+/** Legal bases on which people may be contacted without having said yes. */
 export const basesWithoutAnswer: readonly LegalBasis[] = ['LegitimateInterest', 'SoftOptIn'];
 const startsAsItsBasisAllows: RecordRule<typeof channel> = ({ legalBasis, defaultState }) =>
   defaultState === 'OptedIn' && !basesWithoutAnswer.includes(legalBasis)
@@ -136,7 +136,7 @@ export const channels = {
     ...plain.routes,
     list: route({
       ...plain.routes.list,
-      /** With a language, display texts and names of groups are in it. */
+      /** With a language, display texts and names of groups are translated into it. */
       query: z.object({ languageId: z.optional(field.queryId()) }),
     }),
   },

@@ -93,7 +93,7 @@ export const sampleChannels = [
   },
 ] as const satisfies readonly (Wire & { subGroup: string; de: string; fr?: string })[];
 
-/** Bodies to create the channels of the demo company in a brand; makes the groups they stand in. */
+/** Request bodies to create the demo company's channels in a brand; creates their groups. */
 export const channelRecords = async (place: Place): Promise<Wire[]> => {
   const groups = await fillStructure(place);
   const { de: german, fr: french } = place.languages;
@@ -119,7 +119,7 @@ const startsOptedIn = 'Only legitimate interest and soft opt-in can start opted 
 export const channelSamples: ResourceSamples = {
   records: async (place) => {
     const records = await channelRecords(place);
-    // The plainest first: one whose reference others may not repeat is no good for copying.
+    // The simplest first: one with a unique reference is no good for copying.
     return records.toSorted((a, b) => Number('externalReference' in a) - Number('externalReference' in b));
   },
   invalid: [

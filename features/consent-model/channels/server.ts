@@ -37,7 +37,7 @@ const verify = async (db: Db, record: Channel, before: Channel | null): Promise<
   const rule = record.legalBasis === 'Consent' ? await forcingYes(db, before.channelId) : undefined;
   if (rule !== undefined)
     refuseFields({ legalBasis: `“${rule}” sets this channel to yes, which consent does not allow` });
-  // Written between the two reads of the update, so that the audit tells the keys before and after.
+  // Written between the two reads of the update, so that the audit contains the keys before and after.
   await writeKeys(db, { channelId: before.channelId, brandId }, extendedPreferences);
 };
 

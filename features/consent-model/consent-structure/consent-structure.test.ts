@@ -30,7 +30,7 @@ describe('the structure', () => {
     server().call(user, 'PUT', '/api/ConsentStructure/Order', body);
   const ids = <R extends Wire>(rows: readonly R[], name: keyof R) => rows.map((row) => Number(row[name]));
 
-  test('is read as a tree, in the order things were made', async () => {
+  test('is read as a tree, in the order of creation', async () => {
     await fill();
     expect(outline(await read())).toEqual([
       [
@@ -51,7 +51,7 @@ describe('the structure', () => {
     ]);
   });
 
-  test('tells what is missing of a channel', async () => {
+  test('shows what a channel lacks', async () => {
     await fill();
     const [, membership] = (await read()).parentGroups;
     const [, tours] = membership?.subGroups ?? [];
@@ -62,7 +62,7 @@ describe('the structure', () => {
     expect(tours?.channels[0]?.statements).toEqual([]);
   });
 
-  test('its levels are put in order, and what stood elsewhere moves; the audit tells it', async () => {
+  test('its levels can be reordered, which moves rows from elsewhere; the audit records it', async () => {
     await fill();
     const before = (await read()).parentGroups;
     const reversed = ids(before, 'parentGroupId').reverse();
@@ -83,7 +83,7 @@ describe('the structure', () => {
     });
   });
 
-  test('a channel that was open in a form when it moved is not put back unknowingly', async () => {
+  test('saving a channel whose form was open during a move does not move it back unknowingly', async () => {
     await fill();
     const [touch, membership] = (await read()).parentGroups;
     const channelId = touch?.subGroups[0]?.channels[0]?.channelId ?? 0;
@@ -93,7 +93,7 @@ describe('the structure', () => {
     expect((await server().call('A1', 'PUT', '/api/Channels', stale)).status).toBe(409);
   });
 
-  test('what is made later comes last', async () => {
+  test('what is created later comes last', async () => {
     await fill();
     const [touch] = (await read()).parentGroups;
     const parentGroupId = touch?.parentGroupId ?? 0;
@@ -107,7 +107,7 @@ describe('the structure', () => {
     expect((await read()).parentGroups[0]?.subGroups.at(-1)?.subGroupName).toBe('Shop news');
   });
 
-  test('AUTHZ-02 nothing of a foreign brand moves, nor into one, nor across levels', async () => {
+  test('AUTHZ-02 nothing of a foreign brand can be moved, nor into one, nor across levels', async () => {
     await fill();
     const [touch] = (await read()).parentGroups;
     const foreign = await fillStructure(placeOf(server(), beta));
@@ -127,19 +127,19 @@ describe('the structure', () => {
     expect(await server().fingerprint(beta)).toBe(known);
   });
 
-  test('universal rows stay where they are for people of single brands', async () => {
+  test('universal rows stay where they are for people with single brands', async () => {
     await fill();
     const universal = await fillStructure(placeOf(server(), 0));
     const [own] = (await read()).parentGroups.filter(({ brandId }) => brandId === alpha);
     const [universalSub = 0] = universal.values();
     const move = { level: 'SubGroup', parentId: own?.parentGroupId, ids: [universalSub] };
     expect((await order(move)).status).toBe(403);
-    // A channel of one's own may stand in a universal group.
+    // One's own channel may be in a universal group.
     const channelId = own?.subGroups[0]?.channels[0]?.channelId;
     expect((await order({ level: 'Channel', parentId: universalSub, ids: [channelId] })).status).toBe(204);
   });
 
-  test('is exported as CSV, one line a channel, and as JSON', async () => {
+  test('is exported as CSV, one line per channel, and as JSON', async () => {
     await fill();
     const csv = await server().call('A1', 'GET', '/api/ConsentStructure/Export');
     const lines = String(csv.body).replace('\uFEFF', '').trim().split('\r\n');
@@ -152,7 +152,7 @@ describe('the structure', () => {
     expect(outline(json.body)).toEqual(outline(await read()));
   });
 
-  test('INJ-08 names that would run as formulas in a spreadsheet are defused', async () => {
+  test('INJ-08 names that would run as formulas in a spreadsheet are made harmless', async () => {
     await clear();
     await place().send('POST', '/api/ConsentStructure/ParentGroups', {
       parentGroupName: '=1+1',

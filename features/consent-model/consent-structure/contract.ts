@@ -7,7 +7,7 @@ import { arrayIsNotEmpty } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
 
-/** Whoever fills the structure, or chooses from it. */
+/** People who fill the structure, or choose from it. */
 const access = {
   read: may(
     'ConsentStructure',
@@ -109,7 +109,7 @@ const channelNode = z.object({
   contactMedium: z.string(),
   legalBasis: z.string(),
   versionNo: z.int(),
-  /** Whether anything that people see or answer through refers to it. */
+  /** Whether anything that people see or answer refers to it. */
   isUsed: z.boolean(),
   statements: z.array(statementNode),
 });
@@ -138,7 +138,7 @@ const cookieChannelNode = z.object({
 
 const structure = z.object({
   parentGroups: z.array(parentGroupNode),
-  /** One of each service; they stand in no group. */
+  /** One per service; they are in no group. */
   cookieChannels: z.array(cookieChannelNode),
 });
 export type Structure = z.output<typeof structure>;
@@ -165,7 +165,7 @@ export const consentStructure = {
     access: access.write,
     body: z.strictObject({
       level: field.choice('Level', levels),
-      /** The parent group or sub group they stand in; null for parent groups. */
+      /** Their parent group or sub group; null for parent groups. */
       parentId: field.optionalLookup('Parent'),
       ids: field.listOf('Rows', field.lookup('Row'), { rules: [arrayIsNotEmpty] }),
     }),

@@ -65,7 +65,7 @@ export const sampleStructure: readonly SampleParent[] = [
 export type SubGroupIds = ReadonlyMap<string, number>;
 type Listed = Wire & { brandId: number };
 
-/** Makes the sample structure in a brand, as far as it is not there; answers its sub groups. */
+/** Creates the missing parts of the sample structure in a brand; returns its sub groups. */
 export const fillStructure = async (place: Place): Promise<SubGroupIds> => {
   const ids = new Map<string, number>();
   for (const { name, de, fr, description, subGroups } of sampleStructure) {
@@ -76,7 +76,7 @@ export const fillStructure = async (place: Place): Promise<SubGroupIds> => {
   return ids;
 };
 
-/** The id of the group of that name, made where there is none. */
+/** The id of the group with that name, created if there is none. */
 const made = async (
   { brandId, languages, send }: Place,
   noun: 'parentGroup' | 'subGroup',

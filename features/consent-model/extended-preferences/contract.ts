@@ -14,7 +14,7 @@ const bound = (title: string, ...limits: [from: number, to: number]) =>
   field.orNull(title, z.number().check(field.ruled(minValue(limits[0])), field.ruled(maxValue(limits[1]))));
 
 const option = z.strictObject({
-  /** Stays with the option; made by the server where it is not sent. */
+  /** Permanent for the option; assigned by the server if it is not sent. */
   optionId: z.optional(field.lookup('Option ID')),
   value: field.text('Value', { max: 100 }),
   label: field.text('Label', { max: 200 }),

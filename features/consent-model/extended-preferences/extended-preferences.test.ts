@@ -8,7 +8,7 @@ import { extendedPreferences, type ExtendedPreference } from './contract.ts';
 import { extendedPreferenceSamples } from './samples.ts';
 
 const server = withServer();
-/** The battery makes more keys than a licence allows. */
+/** The battery creates more keys than a licence allows. */
 const allow = (keyValue: number) =>
   server().call('U0', 'PUT', '/api/ConfigKeys', {
     keyName: 'NoOfAllowedExtendedPrefKeys',
@@ -53,7 +53,7 @@ test('options keep their numbers, whatever their order', async () => {
   ]);
 });
 
-test('a key that channels ask for keeps name, type and options, and is not deleted', async () => {
+test('a key used by channels keeps name, type and options, and cannot be deleted', async () => {
   const id = await create('asked');
   const [own, foreign] = [await makeChannel(alpha), await makeChannel(beta)];
   const ask = (channelIds: number[]) => server().call('A1', 'PUT', `${path}/${id}/Channels`, { channelIds });
@@ -83,7 +83,7 @@ test('a key that channels ask for keeps name, type and options, and is not delet
   expect((await server().call('A1', 'DELETE', `${path}/${id}`)).status).toBe(204);
 });
 
-test('the licence limits how many there are, over all brands', async () => {
+test('the licence limits how many there are, across all brands', async () => {
   const { body } = await server().call('B1', 'GET', `${path}/Limit`);
   const [{ n } = { n: 0 }] = await server().query<{ n: number }>(
     'select count(*)::int as n from extended_preference',

@@ -38,5 +38,5 @@ const limits = ({ validation: { min, max } }: Key): Problems =>
     ? { 'validation.max': 'This must not be less than the smallest' }
     : {};
 
-/** What must be true of a whole key. */
+/** The rules over a whole key. */
 export const rules = [options, display, startsWith, limits];

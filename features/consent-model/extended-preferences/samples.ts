@@ -56,7 +56,7 @@ const german = {
 const option = (value: string) => ({ value, label: value });
 
 export const extendedPreferenceSamples: ResourceSamples = {
-  // One key has one meaning in the whole organisation.
+  // A key has one meaning in the whole organisation.
   records: ({ brandId, languages }) =>
     keys.map((key) => ({
       ...key,

@@ -23,7 +23,7 @@ import {
 } from './contract.ts';
 import { numbered } from './server/number-options.ts';
 
-/** The channels that ask for a key, and the answers that hold a value of it. */
+/** The channels that use a key, and the answers with a value for it. */
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
   const isInAnswer = sql`exists (select 1 from extended_preference k where k.key_id = ${id}
     and preference_event.extended ? k.key_name and k.brand_id in (preference_event.brand_id, 0))`;
@@ -37,7 +37,7 @@ const channelsWith = async (db: Db, id: number): Promise<Usage[]> => {
   return rows.map((row) => ({ ...row, productArea: productAreas.CHANNELS }));
 };
 
-/** While channels ask for a key, what answers are kept by stays. */
+/** While channels use a key, the members that give answers their meaning stay. */
 const mustKeepMeaning = (record: ExtendedPreference, before: ExtendedPreference): void => {
   const fixed = (['keyName', 'fieldTypeId'] as const).find((name) => record[name] !== before[name]);
   if (fixed !== undefined) refuseFields({ [fixed]: 'This cannot be changed while channels ask for the key' });
@@ -104,7 +104,7 @@ const behaviour: ResourceBehaviour<ExtendedPreference> = {
   },
 };
 
-/** Changes some members of the key the path names. */
+/** Changes some members of the key named in the path. */
 const change = async (call: Naming, members: object): Promise<void> => {
   const body = { keyId: call.params.id, ...members };
   await behaviour.update?.({ ...call, body }, defaultsOf(extendedPreferences, behaviour));

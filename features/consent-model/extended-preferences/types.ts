@@ -1,4 +1,4 @@
-/** What a key can hold, with the numbers of the wire. */
+/** The types of a key, with their numbers on the wire. */
 export const fieldTypeIds = {
   FreeText: 1,
   SingleChoice: 2,
@@ -8,7 +8,7 @@ export const fieldTypeIds = {
   Number: 6,
 } as const;
 
-/** The ways to ask for each of them. */
+/** How each of them can be asked. */
 export const fieldTypes = {
   [fieldTypeIds.FreeText]: { label: 'Free text', displays: ['Text', 'Textarea'] },
   [fieldTypeIds.SingleChoice]: { label: 'Single choice', displays: ['Dropdown', 'Radio', 'Buttons'] },

@@ -10,7 +10,7 @@ import { versionsOf } from '@candour/kit/contract/versions';
 
 const statuses = ['Draft', 'Published', 'Retired'] as const;
 
-/** What headers and footers have in common: everything but the name of their name. */
+/** What headers and footers have in common: everything except the name of their name member. */
 const shared = {
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),

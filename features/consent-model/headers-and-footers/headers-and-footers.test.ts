@@ -18,7 +18,7 @@ describe('headers', () => {
   const read = async (id: number) => (await call('GET', `/${id}`)).body;
   const versions = async (id: number) => (await call('GET', `/${id}/Versions`)).body.versions;
 
-  test('a draft has no version; publishing keeps its wording as the first', async () => {
+  test('a draft has no version; publishing stores its wording as the first', async () => {
     const id = await create({ headerName: 'Grows up' });
     expect([(await read(id)).versionNo, await versions(id)]).toEqual([0, []]);
     await call('PUT', '', { id, text: '<p>Hello there</p>' });
@@ -41,7 +41,7 @@ describe('headers', () => {
     ]);
   });
 
-  test('a wording that was published never changes, whoever asks', async () => {
+  test('a published wording never changes, whoever asks', async () => {
     const id = await create({ headerName: 'Carved', status: 'Published' });
     await expect(
       server().query("update wording_version set wording = '{}' where entity_id = $1 and product_area = 5", [
@@ -50,7 +50,7 @@ describe('headers', () => {
     ).rejects.toThrow('A wording never changes');
   });
 
-  test('what was published is retired, not made a draft again', async () => {
+  test('a published one is retired, not turned back into a draft', async () => {
     const id = await create({ headerName: 'Was read', status: 'Published' });
     const { status, body } = await call('PUT', '', { id, status: 'Draft' });
     expect([status, body.fields]).toEqual([
@@ -61,7 +61,7 @@ describe('headers', () => {
     expect((await call('PUT', '', { id, status: 'Published' })).body.versionNo).toBe(1);
   });
 
-  test('XSS-01 markup that could run is gone before it is kept, in translations too', async () => {
+  test('XSS-01 markup that could run is removed before it is stored, in translations too', async () => {
     const { de } = server().languages;
     const hostile = '<p onclick="x()">Hi<script>x()</script><img src=x onerror=x()></p>';
     const id = await create({
@@ -73,7 +73,7 @@ describe('headers', () => {
     expect([row.text, row.translations]).toEqual(['<p>Hi</p>', [{ languageId: de, text: '<p>Hi</p>' }]]);
   });
 
-  test('the wordings of a deleted one go with it', async () => {
+  test('the wordings of a deleted one are deleted with it', async () => {
     const id = await create({ headerName: 'Gone', status: 'Published' });
     expect((await call('DELETE', `/${id}`)).status).toBe(204);
     expect(
@@ -81,7 +81,7 @@ describe('headers', () => {
     ).toEqual([]);
   });
 
-  test('versions of a foreign brand are told to nobody else', async () => {
+  test('versions of a foreign brand are not visible', async () => {
     const id = await create({ headerName: 'Own', status: 'Published' });
     expect((await server().call('B1', 'GET', `/api/headers/${id}/Versions`)).status).toBe(404);
   });

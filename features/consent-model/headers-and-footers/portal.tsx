@@ -34,7 +34,7 @@ const footerWords = texts({
   noun: 'Footer',
 });
 
-// One kind of thing under two names: the name's own member is only ever reached through `label`.
+// The same kind of thing under two names: the name's own member is only accessed through `label`.
 const asBlock = (noun: unknown) => noun as BlockNoun;
 
 const Headers = () => (

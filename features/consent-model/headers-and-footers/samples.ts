@@ -49,7 +49,7 @@ export const footerRecords = (place: Place): Wire[] => [
   },
 ];
 
-/** Puts a header or a footer into a statement group. */
+/** Adds a header or a footer to a statement group. */
 const use =
   (kind: 'header' | 'footer'): NonNullable<ResourceSamples['use']> =>
   async (place, id) => {

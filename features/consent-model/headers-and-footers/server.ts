@@ -23,7 +23,7 @@ import {
 
 type Kind = { noun: Resource; translations: TranslationRoutes; versions: VersionsRoute };
 
-/** Headers and footers are served alike, each from the table of its name. */
+/** Headers and footers are served alike, each from its own table. */
 const endpointsOf = ({ noun, translations, versions }: Kind): Endpoint[] => {
   const { name, area } = noun;
   const usages = async (db: Db, id: number): Promise<Usage[]> => [

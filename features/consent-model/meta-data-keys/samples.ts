@@ -14,7 +14,7 @@ const keys = [
 ];
 
 export const metaDataKeySamples: ResourceSamples = {
-  // One key has one meaning in the whole organisation.
+  // A key has one meaning in the whole organisation.
   records: ({ brandId }) =>
     keys.map((key) => ({
       ...key,

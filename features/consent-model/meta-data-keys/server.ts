@@ -6,7 +6,7 @@ import { metaDataKeys } from './contract.ts';
 
 export const metaDataKeyEndpoints: Endpoint[] = serveResource(metaDataKeys, {
   table: 'metaDataKey',
-  // Submissions hold the values under the name of the key.
+  // Submissions store the values under the name of the key.
   usages: (db, id) =>
     submissionsWith(
       db,

@@ -39,7 +39,7 @@ export const policyVersion = z.object({
 });
 export type PolicyVersion = z.output<typeof policyVersion>;
 
-/** As it is sent: versions that are there already are named by their id. */
+/** As it is sent: existing versions are named by their id. */
 const writtenVersion = z.strictObject({ versionId: z.optional(field.pathId()), ...words });
 export type WrittenVersion = z.output<typeof writtenVersion>;
 
@@ -75,7 +75,7 @@ const changedPolicy = z.strictObject({
   versions: z.optional(written),
 });
 
-/** A day, or a moment with its zone. */
+/** A date, or a time with its zone. */
 const dayOrMoment = z.string().check(
   z.regex(
     /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/,

@@ -76,7 +76,7 @@ const addVersion = async (brandId: number, policyUrl: string) => {
 };
 
 describe('privacy policies', () => {
-  test('[mend E] have one address a language', async () => {
+  test('[mend E] have one address per language', async () => {
     const { de } = server().languages;
     const languageUrls = ['https://b.example/', 'https://c.example/'].map((url) => ({ languageId: de, url }));
     const body = { brandId: beta, versions: [{ ...next('https://a.example/'), languageUrls }] };
@@ -106,7 +106,7 @@ describe('privacy policies', () => {
     expect((await list('U0')).map(({ brandId }) => brandId)).toEqual([alpha, beta]);
   });
 
-  test('are one a brand', async () => {
+  test('are unique per brand', async () => {
     const { status, body } = await server().call('A1', 'POST', path, policyRecord(placeOf(server(), alpha)));
     expect([status, body.fields]).toEqual([400, { brandId: 'This value has already been provided' }]);
   });
@@ -154,7 +154,7 @@ describe('privacy policies', () => {
     const { status, body } = await put('A1', { privacyPolicyId: before.privacyPolicyId, ...members });
     expect([status, body.fields]).toEqual([400, fields]);
     const after = await policyOf(alpha);
-    // The page of a version may have been looked at meanwhile.
+    // The page of a version may have been fetched in the meantime.
     expect({ ...after, versions: after.versions.map(sent) }).toEqual({
       ...before,
       versions: before.versions.map(sent),
@@ -193,7 +193,7 @@ describe('privacy policies', () => {
     expect(await policyOf(alpha)).toEqual(before);
   });
 
-  test('of another brand are not there, and a stale change is refused', async () => {
+  test('of another brand are not visible, and a stale change is refused', async () => {
     const { privacyPolicyId, rowVersion } = await policyOf(beta);
     expect((await put('A1', { privacyPolicyId, isVisibleInCSPortal: false })).status).toBe(404);
     expect((await remove('A1', privacyPolicyId)).status).toBe(404);
@@ -222,12 +222,12 @@ describe('the page of a version', () => {
   };
   const contentHash = createHash('sha256').update(page).digest('hex');
 
-  test('is fetched when it is added, redirects followed, and kept as a hash', async () => {
+  test('is fetched when it is added, following redirects, and stored as a hash', async () => {
     expect(await settled(`${origin}/privacy`)).toMatchObject({ contentState: 'Fetched', contentHash });
     expect(await settled(`${origin}/moved`)).toMatchObject({ contentState: 'Fetched', contentHash });
   });
 
-  test('may fail, which is told and can be tried again', async () => {
+  test('may fail, which is shown and can be tried again', async () => {
     const gone = await settled(`${origin}/gone`);
     expect(gone).toMatchObject({ contentState: 'Failed', contentProblem: 'This address answered 404' });
     expect(await settled(`${origin}/inside`)).toMatchObject({
@@ -247,7 +247,7 @@ describe('the page of a version', () => {
 });
 
 describe('the version in force', () => {
-  test('on a day or at a moment can be asked for', async () => {
+  test('can be looked up for a day or a time', async () => {
     const { privacyPolicyId, versions } = await policyOf(alpha);
     const first = versions.find(({ isActive }) => isActive)?.versionId;
     const day = (moved: number) => new Date(Date.now() + moved * 86_400_000).toISOString();
@@ -281,7 +281,7 @@ describe('the global default', () => {
   const setDefault = (user: 'A1' | 'U0', privacyPolicyId: number) =>
     server().call(user, 'PUT', `${path}/SetGlobalDefault`, { privacyPolicyId });
 
-  test('is one in the organisation, readable for every brand, and cannot be deleted', async () => {
+  test('is unique in the organisation, readable for every brand, and cannot be deleted', async () => {
     const [a, b] = [await policyOf(alpha), await policyOf(beta)];
     expect((await setDefault('A1', a.privacyPolicyId)).status).toBe(403);
     expect((await list('A1')).map(({ brandId }) => brandId)).toEqual([alpha]);
@@ -307,7 +307,7 @@ describe('the global default', () => {
 });
 
 describe('a banner', () => {
-  test('leads to the active version of its policy, and asks again where the policy says so', async () => {
+  test('leads to the active version of its policy, and asks again if the policy says so', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     const [profileId] = profileIds;
     const { privacyPolicyId } = await policyOf(alpha);
@@ -366,7 +366,7 @@ describe('a banner', () => {
     expect(urls).toEqual(['https://alpha.example/en', 'https://alpha.example/de']);
   });
 
-  test('keeps its policy, and the versions visitors were shown, from being changed or deleted', async () => {
+  test('prevents changing or deleting its policy and the versions that visitors were shown', async () => {
     const policy = await policyOf(alpha);
     const { privacyPolicyId, versions } = policy;
     const shown = versions.filter(({ wasShown }) => wasShown);

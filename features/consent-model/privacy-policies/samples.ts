@@ -1,6 +1,6 @@
 import type { Place, Wire } from '@candour/testing/samples';
 
-/** The policy of a brand of the demo company: a first version, and the one that replaced it. */
+/** The policy of a brand of the demo company: a first version, and its successor. */
 export const policyRecord = ({ brandId, languages }: Place): Wire => {
   const site = `https://${brandId === 0 ? 'group' : `brand${brandId}`}.nordlicht.example`;
   return {

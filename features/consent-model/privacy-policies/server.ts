@@ -95,7 +95,7 @@ export const privacyPolicyEndpoints: Endpoint[] = [
   }),
   handle(privacyPolicies.setGlobalDefault, async ({ db, body: { privacyPolicyId }, audit }) => {
     const before = await findPolicy(db, privacyPolicyId);
-    // The old default steps back first: there is one at any time.
+    // First the old default, then the new one: there is one at any time.
     for (const isGlobalDefault of [false, true]) {
       await db
         .updateTable('privacyPolicy')
@@ -115,7 +115,7 @@ export const privacyPolicyEndpoints: Endpoint[] = [
     const policy = await findPolicy(db, params.id);
     mustHoldBrand(call, policy.brandId);
     const version = policy.versions.find(({ versionId }) => versionId === params.versionId) ?? notFound();
-    // A hash that is there tells of the day the version was added, and stays.
+    // An existing hash records the day the version was added, and stays.
     if (version.contentState !== 'Failed') return;
     await db
       .updateTable('privacyPolicyVersion')

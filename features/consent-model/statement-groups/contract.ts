@@ -13,7 +13,7 @@ export const layouts = {
   TableByMedium: 'Table by medium',
   AccordionBySubGroup: 'Accordion by sub group',
 } as const;
-const layoutNames = Object.keys(layouts) as [keyof typeof layouts]; // as they stand above
+const layoutNames = Object.keys(layouts) as [keyof typeof layouts]; // as defined above
 
 const groupItem = z.strictObject({
   statementId: field.lookup('Statement'),
@@ -42,7 +42,7 @@ const fields = z.object({
 });
 export type StatementGroup = z.output<typeof fields>;
 
-/** Legal bases on which a statement may stand there as a yes before anybody answers. */
+/** Legal bases on which a statement may be preset to yes before anybody answers. */
 export const mayStartAsYes = (legalBasis: string): boolean =>
   legalBasis === 'LegitimateInterest' || legalBasis === 'SoftOptIn';
 

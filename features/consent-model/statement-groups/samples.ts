@@ -4,7 +4,7 @@ import { publishStatement, statementRecords } from '../statements/samples.ts';
 
 type Made = Wire & { brandId: number };
 
-/** Makes what a brand has not; answers the ids of its rows by name. */
+/** Creates what a brand lacks; returns the ids of its rows by name. */
 const fill = async (
   { brandId, send }: Place,
   { path, list, id, name }: { path: string; list: string; id: string; name: string },
@@ -19,7 +19,7 @@ const fill = async (
   return own();
 };
 
-/** Makes the published statements, headers and footers of the demo company. */
+/** Creates the published statements, headers and footers of the demo company. */
 export const fillWordings = async (place: Place) => {
   const statements = await fill(
     place,
@@ -36,7 +36,7 @@ export const fillWordings = async (place: Place) => {
   };
 };
 
-/** Bodies to create the statement groups of the demo company in a brand; makes what stands in them. */
+/** Request bodies to create the demo company's statement groups in a brand; creates their content. */
 export const statementGroupRecords = async (place: Place): Promise<Wire[]> => {
   const { statements, headers, footers } = await fillWordings(place);
   const item = (name: string, displayOrder: number, members: Wire = {}): Wire => ({

@@ -35,7 +35,10 @@ const verify = async (db: Db, group: StatementGroup, before: StatementGroup | nu
   for (const name of ['header', 'footer'] as const) await mustBeChoosable(db, { name, group, before });
 };
 
-/** Headers and footers of the group's brand or universal ones; published, unless they stand there already. */
+/**
+ * Headers and footers must be of the group's brand or universal, and published unless the group already has
+ * them.
+ */
 const mustBeChoosable = async (
   db: Db,
   {
@@ -53,7 +56,7 @@ const mustBeChoosable = async (
   if (rows.length === 0 && before?.[field] !== id) refuseFields({ [field]: `The ${name} is not published` });
 };
 
-/** What people read where a form shows the group, as far as it is the group's to say. */
+/** What people read in a form with the group, as far as the group determines it. */
 const wording = async (db: Db, group: StatementGroup) => {
   const chosen = await chosenStatements(db, group);
   const lines = inOrder(group.items).map(({ statementId, isMandatory, defaultAnswer }, at) => {
@@ -79,7 +82,7 @@ const nameOf = async (db: Db, name: 'header' | 'footer', id: number | null): Pro
   return rows[0]?.name ?? '';
 };
 
-/** What shows a group; the forms that can come with their features. */
+/** What uses a group; no form can yet. */
 const usages = async (_db: Db, _id: number): Promise<Usage[]> => [];
 
 const behaviour: ResourceBehaviour<StatementGroup> = {

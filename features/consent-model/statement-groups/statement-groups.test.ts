@@ -38,7 +38,7 @@ describe('statement groups', () => {
   const versions = async (id: number) =>
     (await call('GET', `/api/StatementGroups/${id}/Versions`)).body.versions;
 
-  test('hold their statements in the order that was asked for', async () => {
+  test('contain their statements in the requested order', async () => {
     const id = await create({
       items: [item('Tours near me', { displayOrder: 2 }), item('Newsletter', { displayOrder: 1 })],
     });
@@ -47,7 +47,7 @@ describe('statement groups', () => {
     expect(row.channelNames).toEqual(['Newsletter – email', 'Club tours – app']);
   });
 
-  test('hold one statement of a channel', async () => {
+  test('contain one statement per channel', async () => {
     const { channelId } = (await call('GET', `/api/Statements/${ids.statements.get('Newsletter')}`)).body;
     const other = await call('POST', '/api/Statements', {
       statementName: 'Other newsletter',
@@ -65,7 +65,7 @@ describe('statement groups', () => {
     ]);
   });
 
-  test('hold published statements, headers and footers only', async () => {
+  test('contain only published statements, headers and footers', async () => {
     await server().query(
       "update configuration_key set key_value = 'true' where key_name = 'StatementDrafts'",
     );
@@ -92,7 +92,7 @@ describe('statement groups', () => {
     });
   });
 
-  test('start as yes only where the law allows it', async () => {
+  test('start as yes only if the law allows it', async () => {
     const { status, body } = await send({ items: [item('Newsletter', { defaultAnswer: 'Yes' })] });
     expect([status, body.fields]).toEqual([
       400,
@@ -101,7 +101,7 @@ describe('statement groups', () => {
     expect((await send({ items: [item('Newsletter', { defaultAnswer: 'No' })] })).status).toBe(200);
   });
 
-  test('have a new version with each change of what people read, and with no other', async () => {
+  test('get a new version with each change of what people read, and only then', async () => {
     const id = await create({ items: [item('Newsletter')] });
     await call('PUT', '/api/StatementGroups', { statementGroupId: id, description: 'Elsewhere' });
     expect((await read(id)).versionNo).toBe(1);
@@ -126,7 +126,7 @@ describe('statement groups', () => {
     expect(names).toEqual(['Original copy', 'Original copy 2']);
   });
 
-  test('keep their statements, headers and footers from being retired', async () => {
+  test('prevent their statements, headers and footers from being retired', async () => {
     const headerId = ids.headers.get('Stay in touch');
     const footerId = ids.footers.get('How we use your data');
     const groupId = await create({ groupName: 'Keeper', items: [item('Club messages')], headerId, footerId });
@@ -143,7 +143,7 @@ describe('statement groups', () => {
     }
   });
 
-  test('AUTHZ-05 what is of a foreign brand cannot stand in them, not even for somebody who sees it', async () => {
+  test('AUTHZ-05 cannot contain anything of a foreign brand, even for somebody who sees it', async () => {
     const foreign = await fillWordings(placeOf(server(), beta));
     const message = 'The chosen item does not exist';
     const items = [item('Newsletter')];

@@ -12,7 +12,7 @@ import { versionsOf } from '@candour/kit/contract/versions';
 
 export const statuses = ['Draft', 'Published', 'Retired'] as const;
 
-/** The ways to answer, in people's words. */
+/** The ways to answer, in plain words. */
 export const responseWords: Readonly<Record<ResponseType, string>> = {
   Checkbox: 'Checkbox',
   Toggle: 'Switch',
@@ -22,7 +22,7 @@ export const responseWords: Readonly<Record<ResponseType, string>> = {
   InformationOnly: 'Not answered: information only',
 };
 
-/** The configuration key that lets statements be drafted before they are published. */
+/** The configuration key that allows statements to be drafted before they are published. */
 export const draftsKey = 'StatementDrafts';
 
 const day = (title: string) =>
@@ -50,11 +50,11 @@ const fields = z.object({
   validFrom: day('Valid from'),
   validTo: day('Valid to'),
   status: field.system(z.enum(statuses), 'Status'),
-  /** The published statement that this draft will take the place of. */
+  /** The published statement that this draft will replace. */
   draftOf: field.system(z.nullable(z.int()), 'Draft of'),
-  /** The draft that will take the place of this statement. */
+  /** The draft that will replace this statement. */
   draftId: field.system(z.nullable(z.int()), 'Draft'),
-  /** The version since which it asks for the same: answers to older ones are to be asked again. */
+  /** The version since which it asks for the same: answers to older ones should be requested again. */
   meaningSince: field.system(z.int(), 'Meaning since'),
   legalBasis: field.system(z.string(), 'Legal basis'),
   ...translationFields({
@@ -73,7 +73,7 @@ const endsAfterItBegins: RecordRule<typeof fields> = ({ validFrom, validTo }) =>
     ? { validTo: 'The last day must not be before the first' }
     : {};
 
-/** Why a statement cannot be answered this way under a legal basis; undefined where it can. */
+/** Why a statement cannot be answered this way under a legal basis; undefined if it can. */
 export const whyNotAnsweredSo = (
   legalBasis: string | undefined,
   response: Pick<Statement, 'responseType' | 'isPolarityInverted'>,
@@ -103,7 +103,7 @@ const plain = resource({
   translated: ['statementText', 'yesLabel', 'noLabel'],
 });
 
-/** What is told when a wording is published. */
+/** What is stated when a wording is published. */
 const publishing = {
   changeNote: field.orNull('What changed', field.text('What changed', { max: 500 }), {
     description: 'One sentence for the record',
@@ -115,10 +115,10 @@ const publishing = {
 export const publication = z.strictObject(publishing);
 export type Publication = z.output<typeof publication>;
 
-/** The version whose words a draft takes the place of, where others were published after it was begun. */
+/** The version whose words a draft replaces, if others were published after it was begun. */
 const replacesVersionNo = field.named(z.optional(z.int()), { title: 'Replaces version' });
 
-/** The wordings people answer to. Those of services are their services' own. */
+/** The wordings people answer. Those of services belong to the services. */
 export const statements = {
   ...plain,
   routes: {
@@ -188,7 +188,7 @@ export const statementTranslations = translationRoutes(plain, {
 });
 export const statementVersions = versionsOf({ ...plain, access: access.read });
 
-/** Where "Back" leads, and the language that the list was in. */
+/** Where "Back" leads, and the language of the list. */
 const fromElsewhere = { accessedVia: 'text', previouslySelectedLanguage: 'text' } as const;
 
 export const statementScreens = screens([

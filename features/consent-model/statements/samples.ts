@@ -79,7 +79,7 @@ export const sampleStatements = [
 
 type Channel = { channelId: number; channelName: string; brandId: number };
 
-/** Makes the channels of the demo company that a brand has not; answers all of its channels by name. */
+/** Creates the demo company's channels that a brand lacks; returns all of its channels by name. */
 export const fillChannels = async (place: Place): Promise<ReadonlyMap<string, number>> => {
   const own = async (): Promise<Map<string, number>> => {
     const { channels } = (await place.send('GET', '/api/Channels')) as { channels: Channel[] };
@@ -95,7 +95,7 @@ export const fillChannels = async (place: Place): Promise<ReadonlyMap<string, nu
   return own();
 };
 
-/** Bodies to create the statements of the demo company in a brand; makes their channels. */
+/** Request bodies to create the demo company's statements in a brand; creates their channels. */
 export const statementRecords = async (place: Place): Promise<Wire[]> => {
   const ids = await fillChannels(place);
   const { de: german, fr: french } = place.languages;
@@ -114,7 +114,7 @@ export const statementRecords = async (place: Place): Promise<Wire[]> => {
   });
 };
 
-/** Publishes a statement, as far as it is a draft. */
+/** Publishes a statement if it is a draft. */
 export const publishStatement = async ({ send }: Place, statementId: number): Promise<void> => {
   const { status } = await send('GET', `/api/Statements/${statementId}`);
   if (status === 'Draft')

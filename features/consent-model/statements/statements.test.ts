@@ -47,7 +47,7 @@ const versions = async (id: number): Promise<Wire[]> => (await call('GET', `/${i
 describe('with drafts', () => {
   beforeAll(() => drafting(true));
 
-  test('the body of the reference creates a draft', async () => {
+  test('the body of the specification creates a draft', async () => {
     const { de } = server().languages;
     const { status, body: answer } = await call('POST', '', {
       statementName: 'Newsletter email 2026',
@@ -79,7 +79,7 @@ describe('with drafts', () => {
     expect(await versions(answer.newStatementId)).toEqual([]);
   });
 
-  test('publishing keeps the wording under the number it was promised', async () => {
+  test('publishing stores the wording under its reserved number', async () => {
     const made = (await call('POST', '', await body())).body;
     const { status, body: answer } = await publish(made.newStatementId);
     expect([status, answer]).toEqual([
@@ -128,7 +128,7 @@ describe('with drafts', () => {
     expect([status, answer.fields]).toEqual([400, { changeNote: 'This field is required' }]);
   });
 
-  test('a draft is deleted with its open version; what was published is not', async () => {
+  test('a draft is deleted with its open version; a published one is not', async () => {
     const id = await published();
     const { newStatementId } = (await call('POST', `/${id}/Drafts`)).body;
     expect((await call('DELETE', `/${newStatementId}`)).status).toBe(204);
@@ -140,7 +140,7 @@ describe('with drafts', () => {
     ]);
   });
 
-  test('AUTHZ-01 drafts are published by those who may publish, however it is asked', async () => {
+  test('AUTHZ-01 drafts can be published only with the permission, by whatever route', async () => {
     const { newStatementId: id } = (await call('POST', '', await body())).body;
     await server().query("update admin_user set permission_ids = '{7}' where email_address = $1", [
       emailOf('A1r'),
@@ -162,7 +162,7 @@ describe('words published while a draft waits', () => {
     expect(status).toBe(200);
   };
 
-  test('[mend B7] are not taken back before somebody has said that the draft replaces them', async () => {
+  test('[mend B7] are not undone before somebody confirms that the draft replaces them', async () => {
     const [id, draftId] = await begin();
     await reword(draftId, '<p>From the draft.</p>');
     await drafting(false);
@@ -184,7 +184,7 @@ describe('words published while a draft waits', () => {
     ]);
   });
 
-  test('[mend B7] in another language stay, and are refused where the draft has changed them as well', async () => {
+  test('[mend B7] in another language stay, and are refused if the draft has changed them as well', async () => {
     const { de, fr } = server().languages;
     const text = (languageId: number, statementText: string) => ({ languageId, statementText });
     const [id, draftId] = await begin({ translations: [text(de, '<p>Eins.</p>'), text(fr, '<p>Un.</p>')] });
@@ -223,7 +223,7 @@ describe('words published while a draft waits', () => {
 describe('without drafts', () => {
   beforeAll(() => drafting(false));
 
-  test('a new statement is published at once, and other words are the next version', async () => {
+  test('a new statement is published at once, and changed words are the next version', async () => {
     const id = await create();
     expect(await read(id)).toMatchObject({ status: 'Published', versionNo: 1 });
     const change = { statementId: id, statementText: '<p>Two.</p>' };
@@ -236,7 +236,7 @@ describe('without drafts', () => {
     ]);
   });
 
-  test('another name or other days are no new version', async () => {
+  test('a changed name or number of days is not a new version', async () => {
     const id = await create();
     const { body: row } = await call('PUT', '', {
       statementId: id,
@@ -262,14 +262,14 @@ describe('without drafts', () => {
 describe('published statements', () => {
   beforeAll(() => drafting(true));
 
-  test('a wording that was published never changes nor goes, whoever asks', async () => {
+  test('a published wording is never changed or removed, whoever asks', async () => {
     const id = await published();
     const message = 'A published wording never changes';
     for (const statement of ["update statement_version set wording = '{}'", 'delete from statement_version'])
       await expect(server().query(`${statement} where statement_id = $1`, [id])).rejects.toThrow(message);
   });
 
-  test('the first of a channel is its default; another one takes over', async () => {
+  test('the first of a channel is its default; another one can take over', async () => {
     const channelId = await channel('Events – phone');
     const [first, second] = [await published({ channelId }), await published({ channelId })];
     expect([(await read(first)).isDefault, (await read(second)).isDefault]).toEqual([true, false]);
@@ -282,7 +282,7 @@ describe('published statements', () => {
     expect((await call('PUT', '', { statementId: first, statementName: 'Back' })).status).toBe(409);
   });
 
-  test('are found by channel and status, and read in a language', async () => {
+  test('can be filtered by channel and status, and read in a language', async () => {
     const channelId = await channel('Partners – email');
     const { de } = server().languages;
     const id = await published({
@@ -296,7 +296,7 @@ describe('published statements', () => {
     ]);
   });
 
-  test('AUTHZ-05 a channel of another brand cannot be worded, not even by somebody who sees it', async () => {
+  test('AUTHZ-05 a channel of another brand cannot be worded, even by somebody who sees it', async () => {
     const foreign = (await fillChannels(placeOf(server(), beta))).get('Newsletter – email');
     for (const user of ['A1', 'A1B2', 'U0'] as const) {
       const { status, body: answer } = await call('POST', '', await body({ channelId: foreign }), user);
@@ -304,7 +304,7 @@ describe('published statements', () => {
     }
   });
 
-  test('the statements of services are not among them and cannot be changed here', async () => {
+  test('the statements of services are not included and cannot be changed here', async () => {
     const made = (
       await server().call('A1', 'POST', '/api/cookieScript', {
         cookieScriptName: 'Weather',
@@ -325,7 +325,7 @@ describe('published statements', () => {
     expect([own.status, own.body.fields]).toEqual([400, { channelId: 'The chosen item does not exist' }]);
   });
 
-  test('XSS-01 markup that could run is gone before it is kept', async () => {
+  test('XSS-01 markup that could run is removed before it is stored', async () => {
     const hostile = '<p>Hi<script>x()</script><a href="javascript:x()">y</a></p>';
     expect((await read(await create({ statementText: hostile }))).statementText).toBe('<p>Hi<a>y</a></p>');
   });

@@ -5,7 +5,7 @@ import type { Statement } from './contract.ts';
 /** A JSON column: written as text, read as the value. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-/** What was read. Cookie statements have a name and a text only. */
+/** What was read. Cookie statements only have a name and a text. */
 export type StatementWording = {
   name: string;
   text: string;
@@ -32,7 +32,7 @@ declare module '@candour/kit/server/database' {
       validTo: string | null;
       status: Generated<Statement['status']>;
       draftOf: number | null;
-      /** The translations a draft began with. */
+      /** The translations a draft started with. */
       baseTranslations: Json<Statement['translations']> | null;
       translations: Json<Statement['translations']>;
       outdatedLanguages: Json<number[]>;

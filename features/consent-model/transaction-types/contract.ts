@@ -6,7 +6,7 @@ import { arrayIsNotEmpty, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { sourceTypes } from '@candour/consent/source-types.ts';
 
-/** The configuration key that brings transaction types into being. */
+/** The configuration key that enables transaction types. */
 export const transactionTypesKey = 'EnableTransactionTypes';
 
 const source = field.choice('Source', sourceTypes);

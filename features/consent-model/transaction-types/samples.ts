@@ -16,7 +16,7 @@ const letters = (count: number): string =>
   [...String(count)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 
 export const transactionTypeSamples: ResourceSamples = {
-  // Names and codes mean one thing in the whole organisation.
+  // Names and codes have one meaning in the whole organisation.
   records: ({ brandId }) =>
     types.map(({ name, code, ...type }) => ({
       ...type,

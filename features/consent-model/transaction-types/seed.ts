@@ -41,7 +41,7 @@ const built: Record<string, Seed> = {
   },
 };
 
-/** Adds the built-in types that are not there yet. */
+/** Adds missing built-in types. */
 export const seedTransactionTypes = async (db: Db): Promise<void> => {
   for (const [code, { name, effect, description, isQuiet = false, isDefaultFor = [] }] of Object.entries(
     built,

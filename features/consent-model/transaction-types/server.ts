@@ -7,7 +7,7 @@ import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { serveResource } from '@candour/kit/server/serve-resource';
 import { transactionTypes, transactionTypesKey, type TransactionType } from './contract.ts';
 
-/** What is built in keeps its meaning, and a source has one default. */
+/** Built-in types keep their meaning, and a source has one default. */
 const verify = async (db: Db, record: TransactionType, before: TransactionType | null): Promise<void> => {
   const fixed = (['name', 'code', 'effect', 'brandId'] as const).find(
     (name) => record[name] !== before?.[name],

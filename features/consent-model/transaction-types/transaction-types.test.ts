@@ -38,7 +38,7 @@ test('twelve types are built in, once however often the server starts', async ()
   expect(await builtIn('IMPORT')).toMatchObject({ triggersEmails: false, isDefaultFor: ['Import'] });
 });
 
-test('a type that is built in keeps its meaning and stays', async () => {
+test('a built-in type keeps its meaning and cannot be deleted', async () => {
   const { transactionTypeId } = (await builtIn('RENEWAL')) ?? {};
   const change = (members: object) => server().call('U0', 'PUT', path, { transactionTypeId, ...members });
   for (const members of [{ effect: 'None' }, { code: 'AGAIN' }, { name: 'Again' }, { brandId: alpha }]) {
@@ -57,7 +57,7 @@ test('a source has one default', async () => {
   expect([status, body.fields]).toEqual([400, { isDefaultFor: 'Import is the default for Import already' }]);
 });
 
-test('without the configuration key there are no calls and no entry of the menu', async () => {
+test('without the configuration key there are no routes and no menu entry', async () => {
   const turn = (keyValue: string) =>
     server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'EnableTransactionTypes', keyValue });
   const isInMenu = async () =>

@@ -33,7 +33,7 @@ const submit = (submission: object, headers?: Record<string, string>) => post('s
 const records = async (): Promise<number> =>
   Number((await server().query('select count(*)::int as n from consent_record'))[0]?.['n']);
 
-/** Nothing of a refused answer is kept. */
+/** Nothing of a refused answer is stored. */
 const mustBeRefused = async (submission: object, status: number, headers?: Record<string, string>) => {
   const before = await records();
   const response = await submit(submission, headers);
@@ -85,7 +85,7 @@ describe('an answer of a visitor', () => {
     expect(status).toBe(200);
   });
 
-  test('leaves no full address and nothing of the person in the evidence', async () => {
+  test('leaves no full address and nothing about the person in the evidence', async () => {
     const submission = submissionFor(definition, 'accept');
     const { body } = await server().send({
       method: 'POST',
@@ -129,7 +129,7 @@ describe('PUB-01 one answer counts once', () => {
     expect(await records()).toBe(before + 1);
   });
 
-  test('after a restart the first answer is given again', async () => {
+  test('after a restart gets the first response again', async () => {
     const submission = submissionFor(definition, 'reject');
     const { body } = await submit(submission);
     const node = await server().anotherNode();
@@ -143,7 +143,7 @@ describe('PUB-01 one answer counts once', () => {
     expect([again.status, again.body]).toEqual([200, body]);
   });
 
-  test('another answer under the same guid is refused', async () => {
+  test('with a different answer under the same guid is refused', async () => {
     const submission = submissionFor(definition, 'accept');
     await submit(submission);
     const other = { ...submissionFor(definition, 'reject'), submissionGuid: submission.submissionGuid };
@@ -156,10 +156,10 @@ describe('PUB-01 one answer counts once', () => {
   });
 });
 
-describe('PUB-03 what is not published takes no answers', () => {
+describe('PUB-03 unpublished banners take no answers', () => {
   const notPublished = { errors: ['This banner is not published'] };
 
-  test('unknown profiles, versions and languages answer alike', async () => {
+  test('unknown profiles, versions and languages get the same response', async () => {
     const sound = submissionFor(definition, 'accept');
     for (const members of [
       { profileId: 999_999 },
@@ -174,7 +174,7 @@ describe('PUB-03 what is not published takes no answers', () => {
   });
 
   test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
-    'the language %s is none',
+    'the language %s is not one',
     async (language) => {
       expect(await mustBeRefused({ ...submissionFor(definition, 'accept'), language }, 404)).toEqual(
         notPublished,
@@ -185,7 +185,7 @@ describe('PUB-03 what is not published takes no answers', () => {
     },
   );
 
-  test('a draft and an unpublished banner answer like an unknown one', async () => {
+  test('a draft and an unpublished banner respond like an unknown one', async () => {
     const { profileIds } = await makeBanner();
     const [profileId] = profileIds;
     const draft = { ...submissionFor(definition, 'accept'), profileId };
@@ -193,7 +193,7 @@ describe('PUB-03 what is not published takes no answers', () => {
     await publish(profileId);
     const own = await definitionOf(profileId, 1);
     await banner('POST', `/Profiles/Unpublish/${profileId}`);
-    // A state is remembered for five seconds; this node has not asked for this version yet.
+    // The state is cached for five seconds; this node has not loaded this version yet.
     const node = await server().anotherNode();
     const { status, body } = await node.send({
       method: 'POST',
@@ -213,7 +213,7 @@ describe('PUB-03 what is not published takes no answers', () => {
     expect(await mustBeRefused(submissionFor(own, 'accept'), 404)).toEqual(notPublished);
   });
 
-  test('numbers and key of the answer must be those of the banner', async () => {
+  test('numbers and key of the answer must match the banner', async () => {
     const sound = submissionFor(definition, 'accept');
     expect((await mustBeRefused({ ...sound, accessKey: randomUUID() }, 400)).errors).toEqual([
       'accessKey is not that of the published banner',
@@ -286,7 +286,7 @@ describe('PUB-04 an answer is for what was shown', () => {
     ]);
   });
 
-  test('not as a no to what is strictly necessary', async () => {
+  test('not as a no to anything strictly necessary', async () => {
     const { errors } = await mustBeRefused(
       answering((all) => [...all, necessary()]),
       400,
@@ -294,7 +294,7 @@ describe('PUB-04 an answer is for what was shown', () => {
     expect(errors).toEqual([expect.stringMatching(/^Channel \d+ is always on and cannot be refused$/)]);
   });
 
-  test('and says the same as the button that was pressed', async () => {
+  test('and must match the button that was pressed', async () => {
     const yes = answering((all) => all);
     expect((await mustBeRefused({ ...yes, choice: 'reject' }, 400)).errors).toEqual([
       'A refusal cannot contain a yes',
@@ -310,7 +310,7 @@ describe('PUB-04 an answer is for what was shown', () => {
     ]);
   });
 
-  test('and at a time that can be', async () => {
+  test('and have a plausible time', async () => {
     const sound = submissionFor(definition, 'accept');
     const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
     for (const capturedAt of [days(1.1), days(-401)]) {
@@ -365,7 +365,7 @@ describe('where answers may come from', () => {
     });
   });
 
-  test('any page may ask and read the answer, and cookies are not asked for', async () => {
+  test('any page may send one and read the response, and no cookies are required', async () => {
     const question = await server().send({
       method: 'OPTIONS',
       url: '/tx/cookies/submit',
@@ -396,7 +396,7 @@ describe('where answers may come from', () => {
   });
 });
 
-describe('answers that are none', () => {
+describe('invalid answers', () => {
   test.each([
     ['no JSON', '{"submissionGuid":', 400],
     ['a list', '[]', 400],
@@ -413,7 +413,7 @@ describe('answers that are none', () => {
     expect(await records()).toBe(before);
   });
 
-  test('too large ones are not read to their end', async () => {
+  test('oversized ones are not read to the end', async () => {
     const huge = { ...submissionFor(definition, 'accept'), pageUrl: 'x'.repeat(300_000) };
     expect(await mustBeRefused(huge, 413)).toEqual({ errors: ['The request is too large'] });
   });
@@ -445,7 +445,7 @@ describe('answers that are none', () => {
     await mustBeRefused({ ...sound, pageUrl: 'x'.repeat(2001) }, 400);
   });
 
-  test('words with odd characters do not stop those of others', async () => {
+  test('texts with odd characters do not stop those of others', async () => {
     const odd = {
       ...submissionFor(definition, 'accept'),
       pageUrl: 'https://www.nordlicht.example/\ud800\0"\\',
@@ -457,7 +457,7 @@ describe('answers that are none', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(11).fill(200));
   });
 
-  test('an address sends sixty a minute, or as many as SubmissionRatePerMinute says', async () => {
+  test('an address can send sixty a minute, or as many as SubmissionRatePerMinute says', async () => {
     const from = (remoteAddress: string) =>
       server().send({
         method: 'POST',
@@ -505,7 +505,7 @@ describe('receipts', () => {
     expect(content).not.toBe(altered);
   });
 
-  test('PUB-07 a receipt is found by its random number and its own brand only', async () => {
+  test('PUB-07 a receipt is found only by its random number and its own brand', async () => {
     const { body } = await submit(submissionFor(definition, 'accept'));
     const [other] = await server().query<{ id: number }>(
       'select profile_id as id from banner_profile where brand_id = $1',
@@ -527,7 +527,7 @@ describe('receipts', () => {
 });
 
 describe('place', () => {
-  test('without a trusted proxy nobody can say where they are', async () => {
+  test('without a trusted proxy nobody can claim where they are', async () => {
     const { body } = await server().send({
       url: '/tx/geo',
       headers: { 'cf-ipcountry': 'NO', 'x-region-code': 'OSL' },

@@ -81,14 +81,14 @@ describe('a first answer', () => {
     expect(facts.given).toEqual(choice === 'accept' ? optional : []);
   });
 
-  test('of a script published before occasions were told is taken as well', async () => {
+  test('from a script published before occasions existed is accepted as well', async () => {
     const { facts } = await recordOf(await send(answer('accept')));
     expect(facts.occasion).toEqual({ told: null, found: 'first' });
   });
 });
 
 describe('a change of mind', () => {
-  test('a refusal after a consent is a withdrawal, whatever the browser tells', async () => {
+  test('a refusal after a consent is a withdrawal, whatever the browser reports', async () => {
     for (const occasion of ['changed', 'first', 'expired', undefined] as const) {
       const who = visitor();
       const before = await send(answer('accept', who));
@@ -100,7 +100,7 @@ describe('a change of mind', () => {
     }
   });
 
-  test('a yes taken back is a withdrawal even where others stay; a new yes makes it a consent', async () => {
+  test('withdrawing a yes is a withdrawal even if others stay; a new yes makes it a consent', async () => {
     const who = visitor();
     const [one = 0, two = 0, three = 0] = optional;
     await send(answer('custom', who, { [one]: true, [two]: true }));
@@ -118,7 +118,7 @@ describe('a change of mind', () => {
     expect(await eventOf(answer('accept', who))).toBe('given');
   });
 
-  test('answers that arrive together are told apart by their order', async () => {
+  test('answers that arrive together are distinguished by their order', async () => {
     for (let times = 0; times < 10; times += 1) {
       const who = visitor();
       const [, second] = await Promise.all([send(answer('accept', who)), send(answer('reject', who))]);
@@ -135,7 +135,7 @@ describe('a change of mind', () => {
     expect(await eventOf(answer('reject', who))).toBe('refused');
   });
 
-  test('somebody else has nothing to do with it, nor has the same number at another brand', async () => {
+  test('another visitor, or the same number at another brand, is not affected', async () => {
     const who = visitor();
     const place = placeOf(server(), beta);
     const foreign = await setUpBanner(place);
@@ -146,7 +146,7 @@ describe('a change of mind', () => {
     expect(await eventOf(answer('reject', visitor()))).toBe('refused');
   });
 
-  test('what was erased is no longer known', async () => {
+  test('an erased answer is no longer known', async () => {
     const who = visitor();
     const before = await send(answer('accept', who));
     await server().platform.ledger.erase({ brandId: alpha, recordIds: [before] });
@@ -155,7 +155,7 @@ describe('a change of mind', () => {
   });
 });
 
-test('a record of the first schema is known as an earlier answer', async () => {
+test('a record of the first schema counts as an earlier answer', async () => {
   const who = visitor();
   const { profileId, version, language, choice, method, gpc, preferences } = answer('accept');
   await server().platform.ledger.append({
@@ -179,8 +179,8 @@ test('a record of the first schema is known as an earlier answer', async () => {
   expect(await eventOf(answer('reject', who))).toBe('withdrawn');
 });
 
-describe('after its end an answer', () => {
-  test('leaves a record of its end, at the time it came, once', async () => {
+describe('after it expires, an answer', () => {
+  test('leaves one record of its expiry, at the time it came', async () => {
     const who = visitor();
     const given = answer('accept', { ...who, daysAgo: 380 });
     const before = await send(given);
@@ -201,7 +201,7 @@ describe('after its end an answer', () => {
   });
 });
 
-test('who answers after a request for re-consent leaves a record of being asked again, once for each request', async () => {
+test('answering after a request for re-consent leaves a record of being asked again, once per request', async () => {
   const who = visitor();
   const before = await send(answer('accept', { ...who, daysAgo: 1 }));
   expect((await banner('GET', `/RequestReconsent/${consentBannerId}`)).status).toBe(204);
@@ -216,7 +216,7 @@ test('who answers after a request for re-consent leaves a record of being asked 
   expect(await passagesAfter(recordId)).toEqual([]);
 });
 
-test('dashboards count events, and none of those without an answer as one', async () => {
+test('dashboards count events, and never count those without an answer as one', async () => {
   const { body } = await server().call('A1', 'GET', '/api/dashboard/0/Data');
   const counted = async (where: string) =>
     (
@@ -242,7 +242,7 @@ test('dashboards count events, and none of those without an answer as one', asyn
   );
 });
 
-test('the chains hold with all of it', async () => {
+test('the chains verify with all of it', async () => {
   const { receiptKey, settings } = server().platform;
   const report = await verifyLedger({
     pool: server().pool,

@@ -4,7 +4,7 @@ import { askedOf } from '@candour/consent/asked.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import type { Choice, ConsentSubmission } from '@candour/consent/submission.ts';
 
-/** What a visitor's browser sends for one press of a button under a published definition. */
+/** What a visitor's browser sends for one click on a button of a published definition. */
 export const submissionFor = (
   definition: BannerDefinition,
   choice: Choice,

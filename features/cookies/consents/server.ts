@@ -25,7 +25,7 @@ declare module '@candour/kit/server/platform' {
     trySubmission: TrySubmission;
     /** Answers of one visitor are recorded one after the other. */
     inTurnOfVisit: ReturnType<typeof createTurns>;
-    /** The public key receipts verify with, as PEM. */
+    /** The public key for verifying receipts, as PEM. */
     receiptKey: string;
     /** The brand a banner profile belongs to, or null. */
     brandOfProfile: (profileId: number) => Promise<number | null>;
@@ -43,8 +43,9 @@ export const consentRoutes: readonly Route[] = [
 type Answering = (call: { body: unknown; request: FastifyRequest; origin: Origin }) => Promise<unknown>;
 
 /**
- * The consent side of the transactional API, a room of its own: writes are grouped by the ledger rather than
- * one transaction each, bodies may come as text from a page that is being left, and any site may read answers.
+ * The consent part of the transactional API, separate from the rest: the ledger groups writes instead of
+ * using a transaction each, bodies may come as text from a page that is being left, and any site may read
+ * responses.
  */
 export const serveConsents = (app: FastifyInstance, platform: Platform): Promise<void> =>
   app.register(async (room) => {
@@ -110,13 +111,13 @@ const kinds: Readonly<Record<number, string>> = {
   409: 'Answer recorded before with other content',
 };
 
-/** Counts what was refused, for the log viewer; floods are counted by the limit that stops them. */
+/** Counts refusals for the log viewer; the limit that stops a flood counts it. */
 const noteIn =
   ({ publicErrors, now }: Platform): Note =>
   ({ status }, { request, origin }) => {
     const kind = kinds[status];
     if (kind === undefined) return;
-    const given = (request.body as { profileId?: unknown } | null)?.profileId; // refused bodies may hold anything
+    const given = (request.body as { profileId?: unknown } | null)?.profileId; // refused bodies may contain anything
     const profileId = Number.isInteger(given) ? Number(given) : null;
     publicErrors.note({ kind, site: siteOf(origin)?.slice(0, 253) ?? '', profileId }, now());
   };
@@ -139,7 +140,7 @@ const countSeen = async (
   });
 };
 
-/** The profile's brand finds the record; a record of another brand is not there. */
+/** The record is looked up in the profile's brand; records of other brands are not found. */
 const receipt = async (platform: Platform, request: FastifyRequest): Promise<unknown> => {
   const { recordId } = parsed(contract.getReceipt.params, request.params) as { recordId: string };
   const query = foldNames(contract.getReceipt.query, request.query);

@@ -8,7 +8,7 @@ import { screens } from '@candour/kit/contract/screen';
 import { configuration, preBanner } from '../cookie-banners/contract/set-up/layers.ts';
 import { colourScheme, profileSettings } from '../cookie-banners/contract/set-up/profiles.ts';
 
-/** What a template looks like; the shapes are those of the steps and profiles of banners. */
+/** The look of a template, in the shapes of the steps and profiles of banners. */
 const look = {
   position: preBanner.shape.position,
   blockPage: preBanner.shape.blockPage,

@@ -23,7 +23,7 @@ const grant = (ids: number[]) =>
   server().query('update admin_user set permission_ids = $1 where email_address = $2', [ids, emailOf('A1r')]);
 
 describe('a profile and the template it names', () => {
-  test('takes each kind of code it loads: that of the template, then its own', async () => {
+  test('adds up each kind of code it loads: that of the template, then its own', async () => {
     const { profileIds } = await makeBanner();
     const [profileId] = profileIds;
     const appearanceTemplateId = await make({
@@ -61,7 +61,7 @@ describe('a profile and the template it names', () => {
     expect((await definitionOf(profileId, 2)).custom.css).toBe('.c{}');
   });
 
-  test('keeps it from being deleted, and takes none of another brand', async () => {
+  test('prevents its deletion, and cannot use one of another brand', async () => {
     const { profileIds } = await makeBanner();
     const [profileId] = profileIds;
     const appearanceTemplateId = await make();
@@ -81,7 +81,7 @@ describe('a profile and the template it names', () => {
   });
 });
 
-test('a style name is of one template of a brand, whatever its case', async () => {
+test('a style name is unique within a brand, ignoring case', async () => {
   await make({ templateName: 'Evening' });
   for (const name of ['Evening', 'EVENING', ' evening ']) {
     const { status, body } = await server().call('A1', 'POST', base, record({ templateName: name }));
@@ -101,7 +101,7 @@ describe('own JavaScript', () => {
     expect((await send('POST', record())).status).toBe(200);
     const appearanceTemplateId = await make({ customJs: 'window.theirs = 1;' });
     expect((await send('PUT', { appearanceTemplateId, customJs: '' })).status).toBe(403);
-    // What stays as it is, is nobody's writing.
+    // Leaving it unchanged does not count as writing it.
     const kept = { appearanceTemplateId, customJs: 'window.theirs = 1;', description: 'New words' };
     expect((await send('PUT', kept)).status).toBe(200);
     await grant(idsOf('AppearanceTemplatesManage', 'BannerPublish'));
@@ -139,7 +139,7 @@ describe('applying an appearance template to banners', () => {
     expect((await server().call('A1', 'GET', `${base}/${id}`)).body.countOfBanners).toBe(1);
   });
 
-  test('needs the right to configure banners', async () => {
+  test('needs the permission to configure banners', async () => {
     const { consentBannerId } = await makeBanner();
     const id = await make();
     await grant(idsOf('AppearanceTemplatesView', 'AppearanceTemplatesManage'));

@@ -1,7 +1,7 @@
 import { colourPresets } from '@candour/consent/colour-presets.ts';
 import type { Place, ResourceSamples, Wire } from '@candour/testing/samples';
 
-/** Bodies to create the appearance templates of the demo company in a brand. */
+/** Request bodies to create the demo company's appearance templates in a brand. */
 export const appearanceTemplateRecords = ({ brandId }: Pick<Place, 'brandId'>): Wire[] => [
   {
     templateName: 'Nordlicht, calm',

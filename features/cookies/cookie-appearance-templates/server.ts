@@ -52,7 +52,7 @@ const update = async (
   return (await defaults.update(call)).row;
 };
 
-/** The word of the form's own rule, at the field. */
+/** The message of the form's own rule, at the field. */
 const verify = async (
   db: Db,
   { templateName, brandId }: CookieAppearanceTemplate,
@@ -69,7 +69,7 @@ const verify = async (
   if (problem !== undefined) refuseFields({ templateName: problem });
 };
 
-/** Profiles take code from a template by reference, so it stays while one does. */
+/** Profiles use a template's code by reference, so it cannot be deleted while one does. */
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select distinct cb.consent_banner_id as id, cb.consent_banner_name || ', ' || p.profile_name as name

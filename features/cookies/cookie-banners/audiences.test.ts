@@ -40,7 +40,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const served = async (headers: Record<string, string>, hasTrustedProxy = true) =>
   (await profileForVisitor(store, main, { headers, hasTrustedProxy })).pointer?.profileId ?? 1;
 
-test('a visitor gets the profile of the region, then of the country, else the default one', async () => {
+test('a visitor gets the profile of the region, otherwise of the country, otherwise the default one', async () => {
   expect(await served({ 'cf-ipcountry': 'US', 'cf-region-code': 'CA' })).toBe(3);
   expect(await served({ 'cf-ipcountry': 'US', 'cf-region-code': 'NY' })).toBe(2);
   expect(await served({ 'cf-ipcountry': 'DE' })).toBe(1);
@@ -52,11 +52,11 @@ test('a browser that sends Global Privacy Control gets its profile wherever it i
   expect(await served({ 'sec-gpc': 'yes' })).toBe(1);
 });
 
-test('nobody chooses a country by a header while no proxy is trusted', async () => {
+test('nobody can choose a country with a header while no proxy is trusted', async () => {
   expect(await served({ 'cf-ipcountry': 'US' }, false)).toBe(1);
 });
 
-test('a profile that was taken down stands in for nobody', async () => {
+test('an unpublished profile replaces the default for nobody', async () => {
   await pointTo(store, livePointer(4), null);
   await noteAudiences(store, 5, [1, 2, 3, 4]);
   expect(await served({ 'sec-gpc': '1' })).toBe(1);

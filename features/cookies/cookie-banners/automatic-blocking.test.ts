@@ -17,7 +17,7 @@ const change = async (consentBannerId: number, members: Wire) => {
   return banner('PUT', `/BasicDetails/${consentBannerId}`, { ...details, ...members });
 };
 
-/** Publishes a banner with these basic details, and gives what went out. */
+/** Publishes a banner with these basic details, and returns what was published. */
 const published = async (members: Wire) => {
   const { consentBannerId, profileIds } = await makeBanner();
   expect((await change(consentBannerId, members)).status).toBe(200);
@@ -43,7 +43,7 @@ const codes = async (profileId: number): Promise<string[]> =>
   );
 
 describe('automatic blocking', () => {
-  test('is off at first: nothing of it goes out, and every form of the code is offered', async () => {
+  test('is off at first: nothing of it is published, and every variant of the code is offered', async () => {
     const { definition, script, profileId, consentBannerId } = await published({});
     const { hold, holdRules, markups, markupValues } = (
       await banner('GET', `/BasicDetails/${consentBannerId}`)
@@ -60,7 +60,7 @@ describe('automatic blocking', () => {
     expect(await codes(profileId)).toEqual(['standard', 'stub', 'pinned', 'loader', 'tagManager', 'cloud']);
   });
 
-  test('of own services holds their addresses and those that are named, never ours or what is always on', async () => {
+  test('of own services includes their addresses and named ones, never ours or those of always-on services', async () => {
     const [first = 0, second = 0] = filled().cookieScriptIds.slice(-4);
     const { definition, script, services, channelOf, profileId } = await published({
       hold: 'Own',
@@ -113,7 +113,7 @@ describe('automatic blocking', () => {
       expect(services.map(({ channelId }) => channelId)).toEqual(expect.arrayContaining(channelIds));
   });
 
-  test('is checked: what holds nothing, and what works against the consent mode of Google', async () => {
+  test('is checked: rules that hold nothing, and those that conflict with Google consent mode', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     const findings = async (): Promise<string[]> =>
       (await banner('GET', `/Profiles/Comparison/${profileIds[0]}`)).body.checks.map(({ id }: Wire) => id);

@@ -4,7 +4,10 @@ import type { Wire } from '@candour/testing/samples';
 import { alpha } from '@candour/testing/world';
 import { sampleBanner, type SetUpBanner } from './samples.ts';
 
-/** The banner calls of specification 2 §7, one test for each line of its table, paths and casing to the letter. */
+/**
+ * The banner routes of specification 2 §7, one test for each line of its table, with exact paths and
+ * casing.
+ */
 const { server, banner, makeBanner, filled, publish } = withBanners();
 let made: SetUpBanner;
 beforeAll(async () => {
@@ -20,7 +23,7 @@ const details = (): Wire => ({
 const statusOf = async (id: number): Promise<number> =>
   (await banner('GET', `/BasicDetails/${id}`)).body.configurationStatusId;
 
-test('GET /api/ConsentBanner answers consentBanners', async () => {
+test('GET /api/ConsentBanner responds with consentBanners', async () => {
   const { status, body } = await server().call('A1', 'GET', '/api/ConsentBanner');
   expect([status, Object.keys(body)]).toEqual([200, ['consentBanners']]);
   expect(body.consentBanners.find((row: Wire) => row['consentBannerId'] === made.consentBannerId)).toEqual({
@@ -41,7 +44,7 @@ test('GET /api/ConsentBanner answers consentBanners', async () => {
   });
 });
 
-test('POST BasicDetails answers newConsentBannerId, and the banner is worded in its language', async () => {
+test('POST BasicDetails responds with newConsentBannerId, and the banner has the words of its language', async () => {
   const german = { ...details(), consentBannerName: 'Zelte', defaultLanguageId: server().languages.de };
   const { status, body } = await banner('POST', '/BasicDetails', german);
   expect([status, Object.keys(body)]).toEqual([200, ['newConsentBannerId']]);
@@ -145,7 +148,7 @@ test('GET and PUT CategoryConfiguration', async () => {
   expect(read.body).toEqual(body);
 });
 
-test('GET and PUT ScriptConfiguration; a category that leaves takes its services along', async () => {
+test('GET and PUT ScriptConfiguration; removing a category removes its services', async () => {
   const { consentBannerId } = await makeBanner();
   const scripts = filled().cookieScriptIds.map((cookieScriptId, displayOrder) => ({
     cookieScriptId,
@@ -215,7 +218,7 @@ test('PUT ConfigurationStatus goes forward and never back', async () => {
   }
 });
 
-test('the set-up goes from step to step, and the number is the last saved step and one', async () => {
+test('the set-up goes from step to step, and the number is the last saved step plus one', async () => {
   const { languages } = server();
   const consentBannerId = (
     await banner('POST', '/BasicDetails', { ...details(), consentBannerName: 'Steps' })
@@ -288,7 +291,7 @@ test('the set-up goes from step to step, and the number is the last saved step a
   expect(await statusOf(consentBannerId)).toBe(10);
 });
 
-test('GET Profiles/{bannerId} answers profiles, the default one first', async () => {
+test('GET Profiles/{bannerId} responds with profiles, the default one first', async () => {
   const { status, body } = await banner('GET', `/Profiles/${made.consentBannerId}`);
   expect([status, Object.keys(body)]).toEqual([200, ['profiles']]);
   expect(body.profiles.map(({ profileName, isDefault }: Wire) => [profileName, isDefault])).toEqual([
@@ -318,7 +321,7 @@ test('GET Profiles?ProfileId&ConsentBannerId', async () => {
   });
 });
 
-test('POST CreateProfile answers newConsentBannerId, which is the profile’s id', async () => {
+test('"POST CreateProfile responds with newConsentBannerId, which is the profile\'s id"', async () => {
   const body = {
     profileName: 'Norway',
     consentBannerId: made.consentBannerId,
@@ -334,7 +337,7 @@ test('POST CreateProfile answers newConsentBannerId, which is the profile’s id
   expect(read.body).toMatchObject(body);
 });
 
-test('PUT UpdateProfile leaves out members as they are', async () => {
+test('PUT UpdateProfile leaves omitted members as they are', async () => {
   const { profileIds, consentBannerId } = await makeBanner();
   const [, profileId] = profileIds;
   const address = `/Profiles?ProfileId=${profileId}&ConsentBannerId=${consentBannerId}`;
@@ -418,7 +421,7 @@ test('POST Translations, GET Translations/{bannerId}, GET and DELETE Translation
   ).toBe(404);
 });
 
-test('a translation of the default language, or into no language, is refused', async () => {
+test('a translation into the default language, or into no language, is refused', async () => {
   const body = { consentBannerId: made.consentBannerId, texts: { modalTitle: 'x' } };
   const { en } = server().languages;
   const own = await banner('POST', '/Translations', { ...body, languageId: en });

@@ -26,9 +26,9 @@ export const consentBanner = z.object({
   configurationStatusId: z.int(),
   status: z.enum(['Draft', 'Published', 'PublishedWithChanges']),
   lastPublishedAt: z.nullable(z.string()),
-  /** Answers of visitors in the last 30 days. */
+  /** Visitors' answers in the last 30 days. */
   consents30Days: z.int(),
-  /** Share of them that accepted everything, 0–100; null without answers. */
+  /** Share of answers that accepted everything, 0–100; null without answers. */
   acceptRate: z.nullable(z.int()),
   reConsentNo: z.int(),
   rowVersion: z.int(),

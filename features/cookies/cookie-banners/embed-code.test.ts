@@ -51,7 +51,7 @@ test('GET EmbedCode?ProfileId&LanguageCode&ConsentBannerId', async () => {
   expect(await pinned('en')).not.toBe(await pinned('de'));
 });
 
-test('what is bound to a version is offered once there is one', async () => {
+test('variants tied to a version are offered once there is one', async () => {
   const { profileIds } = await makeBanner();
   await publish(profileIds[0]);
   expect(await variantsOf(profileIds[0])).toEqual([
@@ -64,7 +64,7 @@ test('what is bound to a version is offered once there is one', async () => {
   ]);
 });
 
-test('the legacy form and the network form are shown where their keys say so', async () => {
+test('the legacy variant and the network variant are shown if their keys say so', async () => {
   const [profileId] = made.profileIds;
   await set('CookieBannerLegacyEmbedCodeVueDisplay', 'TRUE');
   await set('CookieBannerCloudEmbedCodeDisplay', 'false');
@@ -73,7 +73,7 @@ test('the legacy form and the network form are shown where their keys say so', a
   await set('CookieBannerCloudEmbedCodeDisplay', 'true');
 });
 
-test('every form says when to choose it, and an inline one how a content policy lets it through', async () => {
+test('every variant says when to choose it, and an inline one how a content security policy can allow it', async () => {
   const { profileIds } = await makeBanner();
   await publish(profileIds[0]);
   for (const { description, code, policyHash } of await codesOf(profileIds[0])) {
@@ -98,7 +98,7 @@ test('the loader code names licence, profile and language, and whether the banne
   expect(await codeOf(profileIds[0], 'loader')).toContain('data-google="off"');
 });
 
-test('the loader is served to any site, kept for a day and the same for every banner', async () => {
+test('the loader is served to any site, cached for a day and the same for every banner', async () => {
   const { status, headers, body } = await server().send({ url: '/loader.js?x=1' });
   expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
   expect(headers).toMatchObject({
@@ -115,7 +115,7 @@ test('the loader is served to any site, kept for a day and the same for every ba
   expect(again.status).toBe(304);
 });
 
-test('a language code is a language code and nothing that breaks out of a script', async () => {
+test('a language code cannot break out of a script', async () => {
   for (const code of [
     '"><script>alert(1)</script>',
     '</script>',

@@ -23,7 +23,7 @@ let shown = { code: '', policy: '' };
 let errors: string[];
 let requested: string[];
 
-/** What stands in the head right behind the code: a tag that asks at once, and one that waits for a yes. */
+/** What comes in the head right after the code: a tag that checks at once, and one that waits for a yes. */
 const early = () => `
   <script nonce="${nonce}">
     addEventListener('load', () => (window.ended = true));
@@ -85,7 +85,7 @@ beforeEach(async () => {
 const open = async (variant: EmbedCode['variant']): Promise<void> => {
   const found = codes.find((each) => each.variant === variant);
   if (!found) throw new Error(`There is no form ${variant}`);
-  // As strict as a site can be: the hosts of the banner, and the inline part by its hash alone.
+  // As strict as a site can be: the hosts of the banner, and the inline part only by its hash.
   const scripts = `script-src ${found.policyHash ?? ''} 'nonce-${nonce}' http://${consentHost} http://cdn.example.com`;
   const policy = `default-src 'none'; ${scripts}; connect-src http://${consentHost}; img-src *; base-uri 'none'`;
   // Nobody has a certificate on loopback.
@@ -128,7 +128,7 @@ test.for(['standard', 'stub', 'pinned', 'loader', 'legacy'] as const)(
   },
 );
 
-test('the stub answers for services and holds them back however long the script takes, and knows an earlier yes', async () => {
+test('the stub responds for services and holds them back however long the script takes, and knows an earlier yes', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/live*.js', async (route) => {
@@ -148,7 +148,7 @@ test('the stub answers for services and holds them back however long the script 
   expect(await page.evaluate('window.early.mayRun')).toBe(true);
 });
 
-test('a pinned file that was altered on the way is refused, and nothing optional runs', async () => {
+test('a pinned file that was altered in transit is refused, and nothing optional runs', async () => {
   await page.route('**/cb/**', async (route) => {
     const { body } = await server().send({ url: new URL(route.request().url()).pathname });
     const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
@@ -160,7 +160,7 @@ test('a pinned file that was altered on the way is refused, and nothing optional
   expect([await accept().count(), await hasRun()]).toEqual([0, false]);
 });
 
-test('the loader works where the page enforces trusted types', async () => {
+test('the loader works on pages that enforce trusted types', async () => {
   const found = codes.find(({ variant }) => variant === 'loader');
   shown = {
     code: found?.code ?? '',

@@ -44,7 +44,7 @@ const fileOf = async (profileId: number, version: number): Promise<unknown> => {
 };
 
 describe('publishing freezes', () => {
-  test('what is saved reaches visitors when it is published, and not before', async () => {
+  test('saved changes reach visitors when they are published, and not before', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     const [profileId] = profileIds;
     expect((await live(profileId)).status).toBe(404);
@@ -60,7 +60,7 @@ describe('publishing freezes', () => {
     expect(second.body).toBe(await fileOf(profileId, 2));
   });
 
-  test('publishing what is live already makes no new version, so that the call can be repeated', async () => {
+  test('publishing what is already live makes no new version, so the call can be repeated', async () => {
     const { profileIds } = await makeBanner();
     expect([
       await publish(profileIds[0]),
@@ -82,7 +82,7 @@ describe('publishing freezes', () => {
     expect((await server().send({ url })).body).toBe(first.body);
   });
 
-  test('the list tells drafts from published banners and those with changes', async () => {
+  test('the list distinguishes drafts, published banners and those with changes', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     const status = async () =>
       (await banner('GET', '')).body.consentBanners.find(
@@ -97,7 +97,7 @@ describe('publishing freezes', () => {
     expect(await status()).toBe('Published');
   });
 
-  test('[mend C11] after going back to an earlier version the changes since then wait, and the status says so', async () => {
+  test('[mend C11] after rolling back, the changes since that version are pending, and the status says so', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     const status = async () => {
       const { consentBanners } = (await banner('GET', '')).body;
@@ -143,7 +143,7 @@ describe('staging', () => {
     await changeLook(made.consentBannerId, 'Staged title');
   });
 
-  test('a staged version is at its own address, kept by nobody, and the live one stays', async () => {
+  test('a staged version has its own, uncached address, and the live one stays', async () => {
     const [profileId] = made.profileIds;
     const before = (await live(profileId)).body;
     const { status, body } = await banner('POST', `/Profiles/Stage/${profileId}`, {});
@@ -158,7 +158,7 @@ describe('staging', () => {
     ]);
   });
 
-  test('promoting makes the staged version live, byte for byte, and takes the staging address away', async () => {
+  test('promoting makes the staged version live, byte for byte, and removes the staging address', async () => {
     const [profileId] = made.profileIds;
     const staged = (await staging(profileId)).body;
     expect((await banner('POST', `/Profiles/Promote/${profileId}`)).status).toBe(204);
@@ -193,7 +193,7 @@ describe('staging', () => {
   });
 });
 
-describe('the re-consent number never goes down for visitors', () => {
+describe('the re-consent number never decreases for visitors', () => {
   const reconsent = (id: number) => banner('GET', `/RequestReconsent/${id}`);
   const rollback = (profileId: number, version: number) =>
     banner('POST', `/Profiles/Rollback/${profileId}`, { version });
@@ -202,7 +202,7 @@ describe('the re-consent number never goes down for visitors', () => {
     return definitionOf(profileId, version);
   };
 
-  test('rolling back to what was published before a request goes live as a new version that still asks', async () => {
+  test('rolling back to a version from before a request goes live as a new version that still asks', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     const [profileId] = profileIds;
     await publish(profileId);
@@ -218,7 +218,7 @@ describe('the re-consent number never goes down for visitors', () => {
     expect(await reConsentNo(consentBannerId)).toBe(2);
   });
 
-  test('going back and forth between versions of the same number makes none', async () => {
+  test('switching between versions of the same number creates none', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     const [profileId] = profileIds;
     await publish(profileId);
@@ -228,7 +228,7 @@ describe('the re-consent number never goes down for visitors', () => {
     expect((await versions(profileId)).length).toBe(2);
   });
 
-  test('a yes to what is asked for differently by then does not count for it', async () => {
+  test('a yes to something whose meaning changed in between does not count for it', async () => {
     const { consentBannerId, profileIds, cookieScriptIds } = await makeBanner();
     const [profileId] = profileIds;
     await publish(profileId);
@@ -251,7 +251,7 @@ describe('the re-consent number never goes down for visitors', () => {
     expect(since.get(cookieScriptIds[1] ?? 0)).toBe(1);
   });
 
-  test('a staged version that was overtaken by a request carries its number when it goes live', async () => {
+  test('a staged version that was overtaken by a request gets its number when it goes live', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     const [profileId] = profileIds;
     await publish(profileId);
@@ -278,8 +278,8 @@ describe('the re-consent number never goes down for visitors', () => {
   });
 });
 
-describe('taking off', () => {
-  test('an unpublished profile answers 410 at all its floating addresses', async () => {
+describe('unpublishing', () => {
+  test('an unpublished profile responds 410 at all its floating addresses', async () => {
     const { profileIds } = await makeBanner({ isTranslated: true });
     const [profileId] = profileIds;
     await publish(profileId);
@@ -315,7 +315,7 @@ describe('taking off', () => {
     expect((await live(profileIds[0])).status).toBe(410);
   });
 
-  test('the type of a service stays as it was published, whatever happens to the banner', async () => {
+  test('the type of a published service is fixed, whatever happens to the banner', async () => {
     const { profileIds, cookieScriptIds } = await makeBanner();
     const change = (cookieScriptType: number, members: Wire = {}) =>
       server().call('A1', 'PUT', '/api/cookieScript', {
@@ -419,7 +419,7 @@ describe('asking again', () => {
     await publish(made.profileIds[0]);
   });
 
-  test('new words for what a service does ask again, and publishing raises the number', async () => {
+  test('changed wording of a service asks again, and publishing raises the number', async () => {
     const found = await again(() =>
       changeService('Matomo', { displayText: 'Counts visits, and follows you.' }),
     );
@@ -452,7 +452,7 @@ describe('asking again', () => {
     expect(await versions(made.profileIds[0])).toHaveLength(before + 1);
   });
 
-  test('a request asks every visitor again at once, in the words that are live, and counts once a minute', async () => {
+  test('a request asks every visitor again at once, in the live wording, and counts once a minute', async () => {
     const { profileIds, consentBannerId } = await makeBanner();
     for (const profileId of profileIds) await publish(profileId);
     await changeLook(consentBannerId, 'Not published yet');
@@ -480,7 +480,7 @@ describe('asking again', () => {
   });
 });
 
-describe('422 keeps a banner from visitors', () => {
+describe('422 prevents publishing a banner', () => {
   const refusals = async (profileId: number): Promise<[number, string[]]> => {
     const { status, body } = await banner('GET', `/Profiles/Publish/${profileId}`);
     expect((await live(profileId)).status).toBe(404);
@@ -577,7 +577,7 @@ describe('422 keeps a banner from visitors', () => {
   });
 });
 
-test('[mend C12] a category as every brand starts with it speaks the language of the banner; a changed one does not', async () => {
+test('[mend C12] an unchanged initial category has the language of the banner; a changed one does not', async () => {
   const { profileIds, consentBannerId } = await makeBanner({ isTranslated: true });
   const [, , , targeting] = startingCategories;
   const { body } = await server().call('A1', 'POST', '/api/cookieCategory', { ...targeting, brandId: 1 });
@@ -623,7 +623,7 @@ describe('[mend C6] sub-domains that the banner includes', () => {
   const tried = async (profileId: number) =>
     (await banner('GET', `/Profiles/TrySites/${profileId}`)).body.sites;
 
-  test('are missed before publishing and tried from every site after it', async () => {
+  test('are reported before publishing and tested from every site after it', async () => {
     const { profileIds, accessKeyId, consentBannerId } = await setUp(['fjord.example']);
     const [profileId] = profileIds;
     const name = `Key ${consentBannerId}`;
@@ -655,7 +655,7 @@ describe('[mend C6] sub-domains that the banner includes', () => {
   });
 });
 
-test('publishing is asked of the permission to publish alone', async () => {
+test('publishing requires only the permission to publish', async () => {
   const { profileIds, consentBannerId } = await makeBanner();
   const grant = (ids: number[]) =>
     server().query(
@@ -673,7 +673,7 @@ test('publishing is asked of the permission to publish alone', async () => {
   await grant([]);
 });
 
-test('[mend C9] what was published before banners told of their own cookies tells of them with its next publish', async () => {
+test('[mend C9] banners published before they declared their own cookies do so with the next publish', async () => {
   const { profileIds } = await makeBanner();
   const before = await publish(profileIds[0]);
   expect(await publish(profileIds[0])).toBe(before);

@@ -28,14 +28,14 @@ export const sampleBanner = {
 /** What a brand has before its first banner. */
 export type FilledBrand = { accessKeyId: string; categoryIds: number[]; cookieScriptIds: number[] };
 
-/** What a set-up banner is known by. */
+/** The ids of a set-up banner. */
 export type SetUpBanner = FilledBrand & {
   consentBannerId: number;
   /** In the order of the sample, the default one first. */
   profileIds: [number, ...number[]];
 };
 
-/** Gives a brand the company's categories and services in place of what it came with, and a key. */
+/** Gives a brand the company's categories and services instead of the initial ones, and a key. */
 export const fillBrand = async (place: Place, sample = sampleBanner): Promise<FilledBrand> => {
   const { brandId, send } = place;
   await clearCategories(place);
@@ -47,7 +47,7 @@ export const fillBrand = async (place: Place, sample = sampleBanner): Promise<Fi
   for (const record of await serviceRecords(place)) {
     cookieScriptIds.push((await send('POST', '/api/cookieScript', record)).newCookieScriptId);
   }
-  // Names of keys are taken across brands.
+  // Names of keys are unique across brands.
   const key = { ...sample.key, accessKeyName: `${sample.key.accessKeyName} ${brandId}`, brandId };
   const { newAccessKeyId: accessKeyId } = await send('POST', '/api/AccessKeys', key);
   return { accessKeyId, categoryIds, cookieScriptIds };
@@ -63,7 +63,7 @@ type BannerOptions = {
   isTranslated?: boolean;
 };
 
-/** Takes a banner through the whole order of set-up, up to the point where it can be published. */
+/** Takes a banner through all set-up steps, up to the point where it can be published. */
 export const makeBanner = async (
   place: Place,
   filled: FilledBrand,
@@ -94,7 +94,7 @@ export const makeBanner = async (
   return { ...filled, consentBannerId, profileIds: [first, ...others] };
 };
 
-/** The built-in wording of a language, and the one link of the starting wording. */
+/** The built-in wording of a language, and the one link of the initial wording. */
 const translate = async (
   { languages, send }: Place,
   consentBannerId: number,

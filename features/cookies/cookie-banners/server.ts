@@ -17,9 +17,9 @@ declare module '@candour/kit/server/platform' {
   interface Platform {
     /** The script visitors load for a definition. */
     composeBundle: (definition: BannerDefinition) => string;
-    /** The files that script loads when it needs them, by the name it asks for. */
+    /** The files that script loads when it needs them, by the name it requests. */
     composeParts: (definition: BannerDefinition) => { name: string; content: string }[];
-    /** The inline script for pages that load the one above with `async`. */
+    /** The inline script for pages that load the bundle with `async`. */
     composeStub: (definition: BannerDefinition) => string;
     /** The script that is the same for all banners and loads one by data attributes. */
     loaderScript: () => string;

@@ -22,7 +22,7 @@ const languageOf = async (path: string, headers: Record<string, string> = {}): P
 };
 
 describe('the floating address', () => {
-  test('is a script any page may load, kept for a minute', async () => {
+  test('is a script any page may load, cached for a minute', async () => {
     const { status, headers } = await get(`/cb/${profileId}/live.js`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -36,13 +36,13 @@ describe('the floating address', () => {
     expect(named).toEqual(['Accept-Encoding', 'Accept-Language']);
   });
 
-  test('is kept for as long as PublicCacheSeconds says, also while the database does not answer', async () => {
+  test('is cached for as long as PublicCacheSeconds says, even while the database does not respond', async () => {
     const kept = async () => (await get(`/cb/${profileId}/live.js`)).headers['cache-control'];
     const set = (keyValue: string) =>
       server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'PublicCacheSeconds', keyValue });
     await set('300');
     expect(await kept()).toMatch(/^public, max-age=300,/);
-    // Changed on another node: seen within seconds.
+    // Changed on another node: noticed within seconds.
     await server().query(
       "update configuration_key set key_value = '20' where key_name = 'PublicCacheSeconds'",
     );
@@ -61,7 +61,7 @@ describe('the floating address', () => {
     await set('60');
   });
 
-  test('speaks the first language of the browser that the banner speaks', async () => {
+  test('"uses the browser\'s first language that the banner has"', async () => {
     const cases: [string, string][] = [
       ['', 'en'],
       ['de', 'de'],
@@ -85,14 +85,14 @@ describe('the floating address', () => {
     }
   });
 
-  test('names a language, in any casing, and only one that is published', async () => {
+  test('can name a language, in any casing, but only a published one', async () => {
     for (const code of ['de', 'DE']) expect(await languageOf(`/cb/${profileId}/live.${code}.js`)).toBe('de');
     for (const code of ['sv', 'constructor', '__proto__', '..']) {
       expect([code, (await get(`/cb/${profileId}/live.${code}.js`)).status]).toEqual([code, 404]);
     }
   });
 
-  test('travels compressed, and is the same bytes', async () => {
+  test('is compressed in transit, and has the same bytes', async () => {
     const path = `/cb/${profileId}/live.en.js`;
     const plain = (await get(path)).body;
     const raw = async (encoding: string) =>
@@ -104,7 +104,7 @@ describe('the floating address', () => {
     expect(tight.rawPayload.length).toBeLessThan(String(plain).length / 2);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const path = `/cb/${profileId}/live.en.js`;
     const { headers } = await get(path);
     const again = await get(path, { 'if-none-match': String(headers['etag']) });
@@ -112,7 +112,7 @@ describe('the floating address', () => {
     expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('PUB-12 is the same whatever else stands in the request', async () => {
+  test('PUB-12 is the same whatever else is in the request', async () => {
     const path = `/cb/${profileId}/live.js`;
     const { body } = await get(path);
     expect((await get(`${path}?v=1&callback=x&lang=de`)).body).toBe(body);
@@ -129,7 +129,7 @@ describe('the floating address', () => {
       expect((await get(`${path}${suffix}`)).status).toBe(404);
   });
 
-  test('is not there for profiles that never were published, or are none', async () => {
+  test('does not exist for profiles that were never published, or are not profiles', async () => {
     for (const id of ['0', '999999', '-1', '1e3', '1;', '9999999999', '__proto__', '%2e%2e', 'live']) {
       expect([id, (await get(`/cb/${id}/live.js`)).status]).toEqual([id, 404]);
     }
@@ -146,7 +146,7 @@ describe('the floating address', () => {
 });
 
 describe('files', () => {
-  test('the lazily loaded parts a script names are there, and for ever', async () => {
+  test('the lazily loaded parts that a script names exist permanently', async () => {
     const { body } = await get(`/cb/${profileId}/live.en.js`);
     const names = [...new Set([...String(body).matchAll(/["`]([\w-]+\.js)["`]/g)].map(([, name]) => name))];
     expect(names.length).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ describe('files', () => {
     }
   });
 
-  test('nothing but published files is reached below the folder', async () => {
+  test('only published files can be reached below the folder', async () => {
     for (const path of [
       '/cb/',
       '/cb/parts/',

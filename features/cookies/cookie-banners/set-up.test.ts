@@ -32,7 +32,7 @@ const part = async (path: string): Promise<Wire> => {
 const required = 'This field is required';
 const url = 'This field must must be a valid URL and start with http:// or https://';
 
-test("a new banner starts from the organisation's own time until a yes expires, unless it says another", async () => {
+test("a new banner starts with the organisation's own expiry for a yes, unless another is given", async () => {
   const set = (keyValue: string) =>
     server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'DefaultConsentExpiryDays', keyValue });
   const daysOf = async (members: Wire) => {
@@ -94,7 +94,7 @@ describe('basic details', () => {
     expect([changed.status, changed.body.fields]).toEqual([400, fields]);
   });
 
-  test('a name is taken once in a brand', async () => {
+  test('a name is unique in a brand', async () => {
     const { status, body } = await banner(
       'POST',
       '/BasicDetails',
@@ -114,7 +114,7 @@ describe('basic details', () => {
     expect([status, body.fields]).toEqual([400, { defaultLanguageId: 'The chosen item does not exist' }]);
   });
 
-  test('the brand stays once categories are chosen', async () => {
+  test('the brand is fixed once categories are chosen', async () => {
     const { status, body } = await server().call(
       'A1B2',
       'PUT',
@@ -190,7 +190,7 @@ describe('categories and services', () => {
   const scriptsInOrder = (ids: number[]) =>
     ids.map((cookieScriptId, displayOrder) => ({ cookieScriptId, displayOrder }));
 
-  test('a banner has categories, each once, and the strictly necessary one among them', async () => {
+  test('a banner has categories, each once, including the strictly necessary one', async () => {
     const { categoryIds } = filled();
     const [necessary = 0, second = 0] = categoryIds;
     const refusals: [unknown[], string][] = [
@@ -207,7 +207,7 @@ describe('categories and services', () => {
     expect((await part('CategoryConfiguration'))['categories']).toHaveLength(categoryIds.length);
   });
 
-  test('a banner has services, each once, of its own categories', async () => {
+  test('a banner has services, each once, from its own categories', async () => {
     const { cookieScriptIds } = filled();
     const [first = 0] = cookieScriptIds;
     const stray = {
@@ -237,7 +237,7 @@ describe('categories and services', () => {
     expect((await part('ScriptConfiguration'))['scripts']).toHaveLength(cookieScriptIds.length);
   });
 
-  test('AUTHZ-05 nobody links rows of two brands, not even who sees both', async () => {
+  test('AUTHZ-05 nobody links rows of two brands, not even somebody who sees both', async () => {
     const before = await server().fingerprint(alpha);
     const own = { consentBannerId: made.consentBannerId };
     const mixed = inOrder([made.categoryIds[0] ?? 0, foreign.categoryIds[1] ?? 0]);
@@ -351,7 +351,7 @@ describe('profiles', () => {
     expect([status, body.fields]).toEqual([400, expect.objectContaining(fields)]);
   });
 
-  test('a key for something else is refused', async () => {
+  test('a key for another purpose is refused', async () => {
     const key = {
       accessKeyName: 'For the app',
       accessKeyType: 6,
@@ -366,7 +366,7 @@ describe('profiles', () => {
     ]);
   });
 
-  test('one profile is the default, always', async () => {
+  test('there is always exactly one default profile', async () => {
     const own = await makeBanner();
     const defaults = async () =>
       (await banner('GET', `/Profiles/${own.consentBannerId}`)).body.profiles
@@ -392,7 +392,7 @@ describe('profiles', () => {
     expect(await defaults()).toEqual(['United States']);
   });
 
-  test('one profile at most is for the GPC signal', async () => {
+  test('at most one profile is for the GPC signal', async () => {
     const own = await makeBanner();
     expect(
       (await banner('PUT', '/UpdateProfile', { profileId: own.profileIds[0], isGpc: true })).status,
@@ -416,7 +416,7 @@ describe('profiles', () => {
     ]);
   });
 
-  test('the names of a banner’s profiles differ', async () => {
+  test('the names of a banner’s profiles are unique', async () => {
     const { status, body } = await banner(
       'POST',
       '/CreateProfile',
@@ -427,7 +427,7 @@ describe('profiles', () => {
 });
 
 describe('clones', () => {
-  test('a clone has the same parts and profiles, a name of its own and nothing published', async () => {
+  test('a clone has the same parts and profiles, its own name and nothing published', async () => {
     await banner('GET', `/Profiles/Publish/${made.profileIds[0]}`);
     const clone = async () =>
       (await banner('POST', '/Clone', { consentBannerId: made.consentBannerId })).body.newConsentBannerId;
@@ -479,12 +479,12 @@ describe('previews', () => {
     expect(await server().fingerprint(alpha)).toBe(before);
   });
 
-  test('a preview speaks the language it is asked for', async () => {
+  test('a preview has the requested language', async () => {
     const { body } = await preview({ languageId: server().languages.fr });
     expect(body.document).toContain('Tout refuser');
   });
 
-  test('XSS-09 words of a banner cannot leave the script they travel in', async () => {
+  test('XSS-09 texts of a banner cannot break out of the script that contains them', async () => {
     const { consentBannerId: _, ...layer } = await part('PreBannerConfiguration');
     const words = '</script><script>alert(1)</script><!--\u2028';
     const { body } = await preview({ preBanner: { ...layer, title: words } });
@@ -492,7 +492,7 @@ describe('previews', () => {
     expect(body.document).not.toContain('<!--');
   });
 
-  test('the frame of previews has an origin of its own and can fetch nothing', async () => {
+  test('the preview frame has an origin of its own and can load nothing', async () => {
     const { status, headers } = await server().send({ url: '/cb/preview.html' });
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toMatch(/^sandbox allow-scripts; default-src 'none'/);
@@ -519,7 +519,7 @@ test('XSS-05 own JavaScript of a profile is written by people who may publish, a
     ['Only people who may publish banners can change own JavaScript'],
   ]);
   expect((await change({ customJs: 'window.theirs = 1;' }, 'A1')).status).toBe(200);
-  // What stays as it is, is nobody's writing.
+  // Leaving it unchanged does not count as writing it.
   expect((await change({ customJs: 'window.theirs = 1;', customCss: '.a{}' }, 'A1r')).status).toBe(200);
   expect((await change({ customJs: '' }, 'A1r')).status).toBe(403);
   await grant(idsOf('CookieBanners', 'BannerPublish'));

@@ -31,7 +31,7 @@ const allow = (user: UserName, permissionIds: string) =>
   ]);
 
 describe('a banner from a brand, a site and languages', () => {
-  test('can be published at once, asks by category, and speaks each language', async () => {
+  test('can be published at once, asks by category, and has each language', async () => {
     const [de, fr, en] = await languageIds('de', 'fr', 'en');
     const { status, body } = await start('U0', { languageIds: [de, fr, en] });
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('a banner from a brand, a site and languages', () => {
     expect(french?.definition['preBanner']).toMatchObject({ acceptAll: { text: 'Tout accepter' } });
   });
 
-  test('takes the next free name, and a key of its own that allows the site with its sub-domains', async () => {
+  test('takes the next free name, and its own key that allows the site with its sub-domains', async () => {
     const { body } = await start('A1');
     expect((await read(`/BasicDetails/${body.newConsentBannerId}`)).consentBannerName).toBe('Nordlicht 2');
     const { profiles } = await read(`/Profiles/${body.newConsentBannerId}`);
@@ -115,14 +115,14 @@ describe('what is refused', () => {
     expect((await start('A1', { brandId: null, brandName: 'A new one' })).status).toBe(403);
   });
 
-  test('languages the organisation does not use, of people who do not look after them', async () => {
+  test('languages the organisation does not use, for people who do not manage them', async () => {
     const { status, body } = await start('A1', { languageIds: await languageIds('ja') });
     expect([status, body.fields]).toEqual([400, { languageIds: 'The chosen item does not exist' }]);
   });
 });
 
 describe('people who may make banners and nothing else', () => {
-  test('get one without a profile, as they may not make its key; services of the brand are there', async () => {
+  test('get one without a profile, as they may not create its key; services of the brand are there', async () => {
     await fillBrand(placeOf(server(), beta));
     await allow('B1', '{56}');
     const { status, body } = await start('B1', { brandId: beta, siteAddress: 'other.example' });
@@ -130,7 +130,7 @@ describe('people who may make banners and nothing else', () => {
     expect((await read(`/BasicDetails/${body.newConsentBannerId}`)).configurationStatusId).toBe(7);
   });
 
-  test('take a key of the brand that allows the site', async () => {
+  test('use a key of the brand that allows the site', async () => {
     const { body } = await start('B1', { brandId: beta, siteAddress: 'magazine.nordlicht.example' });
     expect(body.profileId).toEqual(expect.any(Number));
     expect((await read(`/BasicDetails/${body.newConsentBannerId}`)).configurationStatusId).toBe(9);
@@ -147,7 +147,7 @@ describe('services to start with', () => {
     expect(services.length).toBeGreaterThan(8);
   });
 
-  test('are those of a scan of the site; new ones are made with a type that can be refused', async () => {
+  test('are those of a scan of the site; new ones are created with a type that can be refused', async () => {
     const place = placeOf(server(), alpha);
     const [service] = (await server().query<{ id: number }>(
       'select cookie_script_id as id from cookie_script where brand_id = $1 limit 1',
@@ -179,7 +179,7 @@ describe('services to start with', () => {
     expect(again.scan.categories[0].services).toEqual([{ serviceName: 'Google Analytics', isNew: false }]);
   });
 
-  test('of a scan of another brand are not there', async () => {
+  test('of a scan of another brand are not visible', async () => {
     const [scan] = (await server().query('select scan_guid as id from scan where brand_id = $1', [
       alpha,
     ])) as Wire[];

@@ -26,7 +26,7 @@ test('[mend C3] "Opt-out: on until a no" reaches the definition, and opt-in prof
   expect(await starts(worldwide)).toEqual(all('Off'));
 });
 
-test('[mend C3] the default state of a category is what it starts with in a banner', async () => {
+test('[mend C3] the default state of a category is its initial state in a banner', async () => {
   const { body: categories } = await server().call('A1', 'GET', '/api/cookieCategory');
   const marketing = categories.find((row: Wire) => row['categoryName'] === 'Marketing');
   const set = (defaultState: string) =>
@@ -37,7 +37,7 @@ test('[mend C3] the default state of a category is what it starts with in a bann
   await set('On');
 });
 
-test('[mend C3] a state given to a category of the banner reaches its services, and one of a service stands alone', async () => {
+test('[mend C3] a state set for a category of the banner is passed on to its services, and one of a service affects only that', async () => {
   const { consentBannerId, profileIds } = await makeBanner();
   const { categories, rowVersion } = await choices(consentBannerId, 'Category');
   const off = categories.map((choice: Wire) => ({ ...choice, defaultState: 'Off' }));
@@ -52,7 +52,7 @@ test('[mend C3] a state given to a category of the banner reaches its services, 
   expect(new Set(Object.values(await starts(profileIds[1] ?? 0)).flat())).toEqual(new Set(['On', 'Off']));
 });
 
-test('[mend C3] a banner that becomes opt-out starts from its categories where nothing was set to start on', async () => {
+test('[mend C3] a banner that becomes opt-out starts from its categories if nothing was set to start on', async () => {
   const { consentBannerId } = await makeBanner();
   const { scripts } = await choices(consentBannerId, 'Script');
   const off = scripts.map((choice: Wire) => ({ ...choice, defaultState: 'Off' }));

@@ -26,7 +26,7 @@ declare module '@candour/kit/server/database' {
       scripts: ColumnType<ScriptChoice[], string | undefined, string>;
       cisCookies: ColumnType<unknown[], string | undefined, string>;
       translations: ColumnType<Record<string, BannerTexts>, string | undefined, string>;
-      /** Templates that were copied into it last. */
+      /** Templates that were last copied into it. */
       textTemplateId: number | null;
       collectionTemplateId: number | null;
       appearanceTemplateId: number | null;

@@ -39,7 +39,7 @@ describe('cookie categories', () => {
     expect([status, body.fields]).toEqual([400, { isStrictlyNecessary: message }]);
   });
 
-  test('translations are into languages that the system knows', async () => {
+  test('translations must be into languages that the system knows', async () => {
     const translations = [{ languageId: 9999, categoryName: 'X' }];
     const { status, body } = await create({ categoryName: 'Spoken', translations });
     expect([status, body.fields]).toEqual([
@@ -48,7 +48,7 @@ describe('cookie categories', () => {
     ]);
   });
 
-  test('two brands may use one name', async () => {
+  test('two brands may use the same name', async () => {
     const names = { categoryName: 'Weather', displayText: 'Words.' };
     for (const brandId of [alpha, beta]) {
       expect((await server().call('A1B2', 'POST', '/api/cookieCategory', { ...names, brandId })).status).toBe(
@@ -57,7 +57,7 @@ describe('cookie categories', () => {
     }
   });
 
-  test('a category in use stays in its brand; an unused one may move', async () => {
+  test('a category in use stays in its brand; an unused one may be moved', async () => {
     const { body } = await create({ categoryName: 'Restless' });
     const categoryId = body.newCookieCategoryId;
     const move = (brandId: number) =>
@@ -85,13 +85,13 @@ describe('cookie categories', () => {
     expect((await server().call('A1', 'GET', `/api/cookieCategory/${categoryId}`)).body.brandId).toBe(alpha);
   });
 
-  test('counts tell how many services and banners use a category', async () => {
+  test('counts show how many services and banners use a category', async () => {
     const { body } = await server().call('A1', 'GET', '/api/cookieCategory');
     const used = body.find((row: Wire) => row['categoryName'] === 'Restless');
     expect(used).toMatchObject({ countOfAssociatedCookieScripts: 1, countOfAssociatedBanners: 0 });
   });
 
-  test('deleting takes the path of the specification in its own casing', async () => {
+  test('deleting uses the path of the specification in its own casing', async () => {
     const { body } = await create({ categoryName: 'Short-lived' });
     expect(
       (await server().call('A1', 'DELETE', `/api/CookieCategory/${body.newCookieCategoryId}`)).status,

@@ -1,6 +1,6 @@
 import type { Place, ResourceSamples } from '@candour/testing/samples';
 
-/** Categories of the demo company, worded for a shop and a maker of tours. */
+/** Categories of the demo company, worded for a shop and a tour organiser. */
 export const sampleCategories = [
   {
     categoryName: 'Essential',
@@ -80,7 +80,7 @@ export const sampleCategories = [
   },
 ] as const;
 
-/** Bodies to create the categories of the demo company in a brand. */
+/** Request bodies to create the demo company's categories in a brand. */
 export const categoryRecords = ({ brandId, languages }: Place) =>
   sampleCategories.map(({ de, fr, ...category }) => ({
     ...category,
@@ -94,7 +94,7 @@ export const categoryRecords = ({ brandId, languages }: Place) =>
 
 type Listed = { categoryId: number; categoryName: string; brandId: number };
 
-/** A new brand comes with general categories; the company's own take their place. */
+/** A new brand has general categories; the company's own replace them. */
 export const clearCategories = async ({ brandId, send }: Place): Promise<void> => {
   const rows: Listed[] = await send('GET', '/api/cookieCategory');
   const own = rows.filter((row) => row.brandId === brandId);
@@ -103,7 +103,8 @@ export const clearCategories = async ({ brandId, send }: Place): Promise<void> =
 
 export const cookieCategorySamples: ResourceSamples = {
   prepare: clearCategories,
-  // The strictly necessary one comes last: one of a brand at most, so the rest is better to vary.
+  // The strictly necessary one comes last: a brand can have only one, so the others are better for
+  // variations.
   records: (place) =>
     categoryRecords(place).toSorted((a, b) => Number(a.isStrictlyNecessary) - Number(b.isStrictlyNecessary)),
   invalid: [

@@ -1,6 +1,6 @@
 import { startingCategories } from '@candour/consent/category-texts.ts';
 
-/** The categories a new brand starts with. */
+/** The initial categories of a new brand. */
 export const seedCategories = startingCategories.map((wording, at) => ({
   ...wording,
   isStrictlyNecessary: at === 0,

@@ -11,7 +11,7 @@ const place = z.int().check(z.gte(0), z.lte(10_000));
 const service = z.strictObject({
   cookieScriptId: field.lookup('Service'),
   order: place,
-  /** Whether it starts on; counts with opt-out banners only. */
+  /** Whether it starts on; counts in opt-out banners only. */
   defaultState: z._default(z.enum(['Off', 'On']), 'Off'),
 });
 const category = z.strictObject({
@@ -70,7 +70,7 @@ export const cookieCollectionTemplates = resource({
 });
 
 export const collectionTemplateClone = cloneOf(cookieCollectionTemplates);
-/** It changes banners, so it takes the right to configure them. */
+/** It changes banners, so it requires the permission to configure them. */
 export const collectionTemplateApply = copyRoutes(cookieCollectionTemplates, {
   verb: 'Apply',
   write: may('CookieBanners', 'BannersManage'),

@@ -34,8 +34,8 @@ const targetOf = async (id: number, consentBannerId: number): Promise<Target | u
     (target: Target) => target.id === consentBannerId,
   );
 
-describe('what a collection template may hold', () => {
-  test('a service stands in its own category', async () => {
+describe('what a collection template may contain', () => {
+  test('a service is in its own category', async () => {
     const { categories, ...rest } = await record();
     const [first, second] = categories as { cookieCategoryId: number; services: object[] }[];
     const swapped = [
@@ -72,7 +72,7 @@ describe('what a collection template may hold', () => {
     await server().call('A1', 'PUT', base, { collectionTemplateId: fresh, isDefault: false });
   });
 
-  test('services and categories in it are not deleted', async () => {
+  test('its services and categories cannot be deleted', async () => {
     const id = await make({}, 1);
     const { body } = await server().call('A1', 'DELETE', `/api/CookieScript/${filled().cookieScriptIds[0]}`);
     expect(body.usages).toContainEqual(expect.objectContaining({ productArea: 43, id }));
@@ -82,7 +82,7 @@ describe('what a collection template may hold', () => {
 });
 
 describe('applying a collection template to banners', () => {
-  test('shows what comes and goes, changes the working copy, keeps what banners say, and publishes nothing', async () => {
+  test('shows additions and removals, changes the working copy, keeps other settings, and publishes nothing', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     await publish(profileIds[0]);
     const before = await definitionOf(profileIds[0], 1);
@@ -104,7 +104,7 @@ describe('applying a collection template to banners', () => {
     expect(profiles.profiles[0]).toMatchObject({ liveVersion: 1, status: 'PublishedWithChanges' });
   });
 
-  test('names services that start otherwise and another order', async () => {
+  test('names services with another initial state and a changed order', async () => {
     const { consentBannerId } = await makeBanner();
     const whole = (await record(1)).categories as { services: { order: number; defaultState: string }[] }[];
     const categories = whole.map((category, at) => ({
@@ -118,7 +118,7 @@ describe('applying a collection template to banners', () => {
     expect(whats).toContain('Order of categories');
   });
 
-  test('needs the right to read templates and to configure banners, and banners one may see', async () => {
+  test('needs the permission to read templates and to configure banners, and banners one may see', async () => {
     const { consentBannerId } = await makeBanner();
     const id = await make();
     const before = await server().fingerprint(alpha);

@@ -4,7 +4,7 @@ type Row = { brandId: number };
 type Category = Row & { categoryId: number; isStrictlyNecessary: boolean; categoryName: string };
 type Service = Row & { cookieScriptId: number; parentCookieCategoryId: number };
 
-/** What a brand has: its categories, the necessary one first, each with its services. */
+/** The inventory of a brand: its categories, the necessary one first, each with its services. */
 const inventoryOf = async ({ brandId, send }: Place) => {
   const categories = ((await send('GET', '/api/cookieCategory')) as Category[]).filter(
     (category) => category.brandId === brandId,
@@ -23,7 +23,7 @@ const inventoryOf = async ({ brandId, send }: Place) => {
     }));
 };
 
-/** Bodies to create the collection templates of the demo company in a brand that has its inventory. */
+/** Request bodies to create the demo company's collection templates in a brand with its inventory. */
 export const collectionTemplateRecords = async (place: Place): Promise<Wire[]> => {
   const inventory = await inventoryOf(place);
   const { brandId } = place;
@@ -48,7 +48,7 @@ export const collectionTemplateRecords = async (place: Place): Promise<Wire[]> =
 const nowhere = 999_999;
 
 export const collectionTemplateSamples: ResourceSamples = {
-  // The Universal brand comes without categories.
+  // The Universal brand has no initial categories.
   prepare: async ({ brandId, send }) => {
     const categories = (await send('GET', '/api/cookieCategory')) as Category[];
     if (categories.some((category) => category.brandId === brandId && category.isStrictlyNecessary)) return;

@@ -48,7 +48,7 @@ const verify = async (db: Db, record: Row): Promise<void> => {
   if (stray) refuseFields({ [field]: `${stray.cookieScriptName} belongs to another category` });
 };
 
-/** A brand has one default at most; a new one takes the place of the old. */
+/** A brand has at most one default; a new one replaces the old. */
 const makeRoom = async (db: Db, record: Row, id: number): Promise<void> => {
   const { isDefault, brandId } = record as Partial<CookieCollectionTemplate>;
   if (isDefault !== true || brandId === undefined) return;

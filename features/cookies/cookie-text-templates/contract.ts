@@ -12,7 +12,7 @@ import { bannerTexts, type BannerTexts } from '../cookie-banners/contract/set-up
 export const reviewStates = ['Draft', 'Approved'] as const;
 export const regulations = ['GDPR', 'UK', 'US', 'LGPD', 'Generic'] as const;
 
-/** The texts a template holds, by the names banners have for them. */
+/** The texts of a template, by the names banners use for them. */
 export const textNames = Object.keys(bannerTexts.shape) as (keyof BannerTexts)[]; // exactly its members
 
 const fields = z.object({
@@ -63,7 +63,7 @@ export const textTemplateVersions = versionsOf({
   access: may('TextTemplatesView', 'TextTemplatesManage', 'TextTemplatesTranslate'),
 });
 export const textTemplateClone = cloneOf(cookieTextTemplates);
-/** It changes banners, so it takes the right to configure them. */
+/** It changes banners, so it requires the permission to configure them. */
 export const textTemplatePush = copyRoutes(cookieTextTemplates, {
   verb: 'PushToBanners',
   write: may('CookieBanners', 'BannersManage'),

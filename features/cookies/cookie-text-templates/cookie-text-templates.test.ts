@@ -32,7 +32,7 @@ const targetOf = async (id: number, consentBannerId: number): Promise<Target | u
 };
 
 describe('pushing a text template to banners', () => {
-  test('takes wording that was approved, and no draft', async () => {
+  test('uses approved wording, and no draft', async () => {
     const { consentBannerId } = await makeBanner({});
     const id = await make({ status: 'Draft' });
     const { status, body } = await push(id, [consentBannerId]);
@@ -41,7 +41,7 @@ describe('pushing a text template to banners', () => {
     expect((await push(id, [consentBannerId])).status).toBe(204);
   });
 
-  test('a new template is a draft unless it says otherwise', async () => {
+  test('a new template is a draft unless stated otherwise', async () => {
     const id = await make({ status: undefined });
     expect((await server().call('A1', 'GET', `${base}/${id}`)).body.status).toBe('Draft');
   });
@@ -62,7 +62,7 @@ describe('pushing a text template to banners', () => {
     expect(await targetOf(id, consentBannerId)).toMatchObject({ isTaken: true, differences: [] });
     const { body } = await banner('GET', `/PreBannerConfiguration?consentBannerId=${consentBannerId}`);
     expect(body.title).toBe('Your way through our shop');
-    // Looks and addresses are the banner's own.
+    // Looks and addresses remain the banner's own.
     expect(body.acceptAll).toMatchObject({ show: true, look: 'Button1' });
     expect(body.links).toMatchObject([{ url: 'https://www.nordlicht.example/privacy' }]);
     expect((await definitionOf(profileIds[0], 1)).preBanner.title).not.toBe('Your way through our shop');
@@ -70,7 +70,7 @@ describe('pushing a text template to banners', () => {
     expect((await definitionOf(profileIds[0], 2, 'de')).preBanner.title).toBe('Ihr Weg durch unseren Shop');
   });
 
-  test('leaves alone what the template leaves empty, and languages the banner does not have', async () => {
+  test('skips texts that are empty in the template, and languages the banner does not have', async () => {
     const { consentBannerId } = await makeBanner();
     const { body: old } = await banner('GET', `/Configuration?consentBannerId=${consentBannerId}`);
     const id = await make({ modalTitle: '', modalSave: 'Keep' });
@@ -81,7 +81,7 @@ describe('pushing a text template to banners', () => {
     expect(translations.translations).toHaveLength(1);
   });
 
-  test('counts the banners that took it, which does not keep it from being deleted', async () => {
+  test('counts the banners it was pushed to, which do not prevent its deletion', async () => {
     const { consentBannerId } = await makeBanner();
     const id = await make();
     await push(id, [consentBannerId]);
@@ -90,7 +90,7 @@ describe('pushing a text template to banners', () => {
     expect((await banner('GET', `/BasicDetails/${consentBannerId}`)).status).toBe(200);
   });
 
-  test('needs the right to read templates and to configure banners, and banners one may see', async () => {
+  test('needs the permission to read templates and to configure banners, and banners one may see', async () => {
     const { consentBannerId } = await makeBanner();
     const id = await make();
     const before = await server().fingerprint(alpha);
@@ -150,7 +150,7 @@ test('a template is cloned under a free name, with its translations', async () =
   expect(copy.translations).toEqual(source.translations);
 });
 
-test('the built-in wording of a language is there to start from', async () => {
+test('the built-in wording of a language is available as a starting point', async () => {
   const { body } = await server().call('A1', 'GET', `${base}/BuiltIn/${server().languages.de}`);
   expect(body).toMatchObject({ preBannerAcceptAll: 'Alle akzeptieren', preBannerLinks: [] });
 });

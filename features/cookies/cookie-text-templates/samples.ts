@@ -1,7 +1,7 @@
 import { textsFor } from '@candour/consent/default-texts.ts';
 import type { Place, ResourceSamples, Wire } from '@candour/testing/samples';
 
-/** The company's own wording of the first layer; what it leaves to us is the built-in one. */
+/** The company's own wording of the first layer; the rest is the built-in one. */
 const ownWords = {
   en: {
     preBannerTitle: 'Your way through our shop',
@@ -43,7 +43,7 @@ const textsIn = (language: keyof typeof ownWords): Wire => {
   };
 };
 
-/** Bodies to create the text templates of the demo company in a brand. */
+/** Request bodies to create the demo company's text templates in a brand. */
 export const textTemplateRecords = ({ brandId, languages }: Pick<Place, 'brandId' | 'languages'>): Wire[] => [
   {
     ...textsIn('en'),

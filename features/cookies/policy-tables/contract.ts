@@ -14,7 +14,7 @@ const heading = z.strictObject({
 });
 const column = z.strictObject({
   column: z.enum(policyColumns),
-  /** Empty texts and languages that are not named take the built-in words. */
+  /** Empty texts and missing languages get the built-in words. */
   headings: z._default(z.array(heading).check(z.maxLength(200)), []),
 });
 const columns = field.named(
@@ -46,7 +46,7 @@ export type PolicyTable = z.output<typeof policyTable>;
 const script = z.strictObject({ cookieScriptId: field.lookup('Service'), displayOrder: z.int() });
 export type PolicyTableScript = z.output<typeof script>;
 
-/** The services a table lists; a form and the call that saves it. */
+/** The services a table lists; for a form and the route that saves it. */
 export const scriptConfiguration = z.strictObject({
   cookiePolicyTableScripts: field.named(
     z.array(script).check(field.ruled(requiredCookieScripts), z.maxLength(500)),
@@ -56,7 +56,7 @@ export const scriptConfiguration = z.strictObject({
   ),
 });
 
-/** The parts of a table that its steps edit one by one. */
+/** The parts of a table that its steps edit separately. */
 export const policyTableDetails = z.pick(policyTable, {
   policyTableName: true,
   policyTableDescription: true,
@@ -86,11 +86,11 @@ const embedCode = z.object({
 const base = '/api/CookiePolicy';
 const tables = `${base}/CookiePolicyTables`;
 const manage = may('PolicyTables');
-/** Publishing is a permission of its own, as with banners. */
+/** Publishing has its own permission, as with banners. */
 const publishing = may('BannerPublish');
 const params = z.object({ id: field.pathId() });
 const groupingId = field.named(z.literal([1, 2, 3]), { title: 'Grouping' });
-// Stands in an attribute of the page's HTML and in a look-up by id.
+// Used in an attribute of the page's HTML and in a look-up by id.
 const elementId = regex(/^[A-Za-z][\w-]{0,63}$/);
 
 const publishedVersion = z.object({
@@ -226,10 +226,10 @@ export const policyTables = {
       groupingId: z.optional(z.string().check(z.regex(/^[123]$/))),
     }),
     response: z.object({
-      /** The usual form. */
+      /** The usual variant. */
       embedCode: z.string(),
       embedCodes: z.array(embedCode),
-      /** Where the JSON of the default language is. */
+      /** The address of the JSON in the default language. */
       address: z.string(),
     }),
   }),

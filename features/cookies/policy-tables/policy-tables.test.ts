@@ -91,14 +91,14 @@ describe('a cookie policy table', () => {
     expect([status, body.fields]).toEqual([400, fields]);
   });
 
-  test('keeps its name to itself within a brand', async () => {
+  test('has a unique name within a brand', async () => {
     const twin = record();
     await call('POST', '/CookiePolicyTables/', twin);
     const { status, body } = await call('POST', '/CookiePolicyTables/', twin);
     expect([status, body.fields]).toEqual([400, { policyTableName: 'This value has already been provided' }]);
   });
 
-  test('takes services of its brand only, each once, and at least one', async () => {
+  test('contains only services of its brand, each once, and at least one', async () => {
     const id = await make([]);
     const foreign = await fillBrand(placeOf(server(), beta));
     const first = filled().cookieScriptIds[0] ?? 0;
@@ -114,7 +114,7 @@ describe('a cookie policy table', () => {
     }
   });
 
-  test('a change on top of somebody else’s is refused', async () => {
+  test('a change based on an outdated version is refused', async () => {
     const id = await make();
     const { rowVersion } = (await read(id)).cookiePolicyTable;
     await setScripts(id, filled().cookieScriptIds.slice(0, 2));
@@ -148,7 +148,7 @@ describe('a cookie policy table', () => {
     });
   });
 
-  test('keeps the services it lists from being deleted', async () => {
+  test('prevents the services it lists from being deleted', async () => {
     const place = placeOf(server(), alpha);
     const { newCookieScriptId: lonely } = await place.send('POST', '/api/cookieScript', {
       cookieScriptName: 'Lonely',
@@ -187,12 +187,12 @@ describe('publishing', () => {
     const headings = Object.fromEntries(
       body.columns.map(({ column, heading }: { column: string; heading: string }) => [column, heading]),
     );
-    // One of the company's own, the others built in.
+    // One heading is the company's own, the others are built in.
     expect(headings).toMatchObject({ Lifetime: 'Bleibt', Provider: 'Anbieter', Service: 'Dienst' });
     expect(body.categories.map(({ name }: { name: string }) => name)).toContain('Notwendig');
   });
 
-  test('answers the first wanted language the table speaks, by its base too, else the default one', async () => {
+  test('returns the first wanted language the table has, also by its base, otherwise the default one', async () => {
     const id = await make();
     await publish(id);
     const language = async (wanted: string) => (await shown(id, wanted)).body.language;
@@ -216,7 +216,7 @@ describe('publishing', () => {
     expect((await call('GET', `/CookiePolicyTables/${id}/Checks`)).body.hasChanges).toBe(false);
   });
 
-  test('[mend C9] tells of what the banners themselves keep, among what is necessary, in each language', async () => {
+  test('[mend C9] lists what the banners themselves store, under necessary, in each language', async () => {
     const id = await make(filled().cookieScriptIds.slice(0, 1));
     await publish(id);
     const told = async (language: string) => {
@@ -228,14 +228,14 @@ describe('publishing', () => {
     const names = ['cmpConsent_*', 'cmpGuid_*', 'cmpQueue_*'];
     expect(await told('en')).toEqual(['Essential', 'This consent banner', names]);
     expect(await told('de')).toEqual(['Notwendig', 'Dieses Einwilligungsbanner', names]);
-    // The brand has a service that tells of its answers in its own words.
+    // The brand has a service that describes its answers in its own words.
     const all = await make();
     await publish(all);
     const text = JSON.stringify((await shown(all)).body);
     expect(names.map((name) => text.split(`"${name}"`).length - 1)).toEqual([1, 1, 1]);
   });
 
-  test('goes back to any earlier version without touching what is set up', async () => {
+  test('rolls back to any earlier version without touching the working copy', async () => {
     const id = await make();
     await publish(id);
     await setScripts(id, filled().cookieScriptIds.slice(0, 1));
@@ -273,7 +273,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('a published table is not deleted before it is unpublished, and its address then answers 410', async () => {
+  test('a published table cannot be deleted before it is unpublished, and its address then responds 410', async () => {
     const id = await make();
     await publish(id);
     const { status, body } = await call('DELETE', `/${id}`);
@@ -285,7 +285,7 @@ describe('publishing', () => {
     expect((await call('GET', `/CookiePolicyTables/${id}`)).status).toBe(404);
   });
 
-  test('X11 the publishing GET takes the bearer token alone, never a cookie, and asks for the right to publish', async () => {
+  test('X11 the publishing GET accepts only the bearer token, never a cookie, and requires the permission to publish', async () => {
     const id = await make();
     const url = `${base}/CookiePolicy/Publish/${id}`;
     const token = server().bearer('A1').authorization.replace('Bearer ', '');
@@ -308,7 +308,7 @@ describe('publishing', () => {
     expect(await readPointer(artefacts, tablePointer(id))).toEqual(published);
   });
 
-  test('PUB-12 what the address answers depends on nothing but the address', async () => {
+  test('PUB-12 the response of the address depends on nothing but the address', async () => {
     const id = await make();
     await publish(id);
     const plain = await shown(id);
@@ -327,7 +327,7 @@ describe('publishing', () => {
   });
 });
 
-describe('what goes into a published table', () => {
+describe('the content of a published table', () => {
   let hostile: FilledBrand & { cookieScriptId: number };
   const evil = '<img src=x onerror=alert(1)>';
   beforeAll(async () => {
@@ -356,7 +356,7 @@ describe('what goes into a published table', () => {
     expect(JSON.stringify(service.text)).not.toContain('onerror=alert(1)>"]]');
   });
 
-  test('XSS-03 an address that is no web address is left out, whoever wrote it into the table', async () => {
+  test('XSS-03 an address that is not a web address is left out, whoever wrote it into the table', async () => {
     await server().query(
       `update cookie_script set provider_privacy_url = 'javascript:alert(1)' where cookie_script_id = ${hostile.cookieScriptId}`,
     );
@@ -367,7 +367,7 @@ describe('what goes into a published table', () => {
 });
 
 describe('the embed code', () => {
-  test('names the table, the element, the language and the grouping, and keeps a sentence for pages without it', async () => {
+  test('names the table, the element, the language and the grouping, and contains a sentence for pages without it', async () => {
     const id = await make();
     await publish(id);
     const { de } = server().languages;
@@ -462,7 +462,7 @@ test('a table of all brands lists services of all brands, in the languages of th
     policyTableId,
     cookiePolicyTableScripts: [{ cookieScriptId: newCookieScriptId, displayOrder: 0 }],
   };
-  // People of one brand read such a table and change nothing of it.
+  // People of one brand can read such a table but change nothing in it.
   expect((await call('PUT', '/ScriptConfiguration', scripts)).status).toBe(403);
   expect((await publish(policyTableId)).status).toBe(403);
   expect((await call('PUT', '/ScriptConfiguration', scripts, 'U0')).status).toBe(200);
@@ -471,7 +471,7 @@ test('a table of all brands lists services of all brands, in the languages of th
   expect((await shown(policyTableId, 'ja')).body).toMatchObject({ language: 'en' });
 });
 
-test('the history of a table tells who made, changed and published it', async () => {
+test('the history of a table shows who created, changed and published it', async () => {
   const id = await make();
   await publish(id);
   const { body } = await call('GET', `/CookiePolicyTables/${id}/History`);
@@ -482,7 +482,7 @@ test('the history of a table tells who made, changed and published it', async ()
   ]);
 });
 
-test('the preview draws unsaved columns and services and stores nothing', async () => {
+test('the preview renders unsaved columns and services and stores nothing', async () => {
   const id = await make();
   const before = await server().fingerprint(alpha);
   const { status, body } = await call('POST', '/Preview', {

@@ -1,7 +1,7 @@
 import { PolicyTables } from './portal/policy-tables.tsx';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 
-// The set-up of a table is larger than the list and comes when it is opened.
+// The set-up of a table is larger than the list and is loaded when it is opened.
 const NewTable = lazyPart(() => import('./portal/manage-table.tsx'), 'NewTable');
 const ManageTable = lazyPart(() => import('./portal/manage-table.tsx'), 'ManageTable');
 

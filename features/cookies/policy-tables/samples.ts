@@ -21,12 +21,12 @@ export const samplePolicyTables = [
   },
 ] as const satisfies readonly SampleTable[];
 
-/** Headings the company words itself; all others are the built-in ones. */
+/** Headings with the company's own words; all others are the built-in ones. */
 const ownHeadings: Readonly<Record<string, { en: string; de: string; fr: string }>> = {
   Lifetime: { en: 'Kept for', de: 'Bleibt', fr: 'Conservé' },
 };
 
-/** A body to create a table in a brand. */
+/** A request body to create a table in a brand. */
 export const policyTableRecord = (
   { brandId, languages }: Pick<Place, 'brandId' | 'languages'>,
   { columns, ...table }: SampleTable = samplePolicyTables[0],
@@ -42,7 +42,7 @@ export const policyTableRecord = (
   })),
 });
 
-/** Makes a table with these services; answers its id. */
+/** Creates a table with these services; returns its id. */
 export const makePolicyTable = async (
   place: Place,
   cookieScriptIds: readonly number[],

@@ -10,7 +10,7 @@ declare module '@candour/kit/server/platform' {
   interface Platform {
     /** The script of all cookie policy tables, and its sub-resource integrity. */
     tableScript: () => { code: string; integrity: string };
-    /** A page that draws a table for a sandboxed frame. */
+    /** A page that renders a table for a sandboxed frame. */
     previewTable: (definition: PolicyTableDefinition, grouping: GroupingId) => string;
   }
 }

@@ -111,7 +111,7 @@ const caption = () => page.locator('caption').textContent();
 const faults = async (): Promise<string[]> => {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    // What the script above has just put there.
+    // Installed by the script above.
     const { axe: checker } = globalThis as unknown as {
       axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
     };
@@ -121,7 +121,7 @@ const faults = async (): Promise<string[]> => {
 };
 
 describe('a cookie policy table on a site of another origin', () => {
-  test('is a table with caption, headings and groups, and nothing ends up on the device', async () => {
+  test('is a table with caption, headings and groups, and stores nothing on the device', async () => {
     await open();
     await table().waitFor();
     expect(await caption()).toBe('Cookies and services on this site');
@@ -144,10 +144,10 @@ describe('a cookie policy table on a site of another origin', () => {
     expect(errors).toEqual([]);
   });
 
-  test('groups by service or not at all, and does not repeat in rows what the group says', async () => {
+  test('groups by service or not at all, and does not repeat the group in the rows', async () => {
     await open({ code: await embed({ groupingId: 2 }) });
     await table().waitFor();
-    // The last one is what the banner itself keeps.
+    // The last one is what the banner itself stores.
     expect(await page.locator('.cmp-table-group').count()).toBe(filled().cookieScriptIds.length + 1);
     expect(await page.getByRole('columnheader').allTextContents()).not.toContain('Service');
     await open({ code: await embed({ groupingId: 3 }) });
@@ -156,7 +156,7 @@ describe('a cookie policy table on a site of another origin', () => {
     expect(await page.getByRole('columnheader').allTextContents()).toContain('Service');
   });
 
-  test('speaks the language of the page, then that of the code, then its default', async () => {
+  test('uses the language of the page, otherwise that of the code, otherwise its default', async () => {
     await open({ language: 'de-AT', code: await embed({ language: 'fr' }) });
     await table().waitFor();
     expect(await caption()).toBe('Cookies und Dienste auf dieser Website');
@@ -178,13 +178,13 @@ describe('a cookie policy table on a site of another origin', () => {
       const code = (await embed({ variant })).replace('<script ', `<script nonce="${nonce}" `);
       await open({ policy, code });
       await table().waitFor();
-      // The style sheet counts too.
+      // The style sheet is applied, too.
       expect(await page.locator('caption').evaluate((each) => getComputedStyle(each).fontWeight)).toBe('700');
       expect(errors).toEqual([]);
     }
   });
 
-  test('a pinned script that was altered on the way is refused, and the sentence stays', async () => {
+  test('a pinned script that was altered in transit is refused, and the sentence stays', async () => {
     await page.route('**/cp/table.*', async (route) => {
       const { body } = await server().send({ url: new URL(route.request().url()).pathname });
       const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
@@ -198,7 +198,7 @@ describe('a cookie policy table on a site of another origin', () => {
   });
 
   test.each(['nothing answers', 'the table is not there'])(
-    'where %s the page keeps its sentence and hears why',
+    'if %s, the page keeps its sentence and gets an error message',
     async (why) => {
       await page.route('**/cp/*/*.json', (route) =>
         why === 'nothing answers'
@@ -216,7 +216,7 @@ describe('a cookie policy table on a site of another origin', () => {
     },
   );
 
-  test('offers to change choices where a banner is, whichever comes first', async () => {
+  test('offers to change choices if there is a banner, whichever comes first', async () => {
     await open();
     await table().waitFor();
     const change = page.getByRole('button', { name: 'Change my cookie choices' });
@@ -230,7 +230,7 @@ describe('a cookie policy table on a site of another origin', () => {
     }
   });
 
-  test('stands before or after its element, twice on a page, and finds an element that comes late', async () => {
+  test('works before or after its element, twice on a page, and finds an element that is added late', async () => {
     const [first, second] = [await embed(), await embed({ divId: 'again', groupingId: 3 })];
     const swapped = second.split('\n').toReversed().join('\n').replace('async ', '');
     await open({ code: first + swapped });
@@ -252,7 +252,7 @@ describe('a cookie policy table on a site of another origin', () => {
     expect(await styleOf('caption', 'font-weight')).toBe('400');
   });
 
-  test('has no accessibility faults, wide and narrow, and narrow rows need no sideways scrolling', async () => {
+  test('has no accessibility violations, wide and narrow, and narrow rows need no horizontal scrolling', async () => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await open();
@@ -278,7 +278,7 @@ describe('a cookie policy table on a site of another origin', () => {
     expect(errors).toEqual([]);
   });
 
-  test('XSS-03 an address that is no web address becomes no link, even if it was published', async () => {
+  test('XSS-03 an address that is not a web address becomes no link, even if it was published', async () => {
     await page.route('**/cp/*/*.json', async (route) => {
       const { body } = await server().send({ url: new URL(route.request().url()).pathname });
       const text = JSON.stringify(body).replaceAll('https://', 'javascript://');
@@ -289,7 +289,7 @@ describe('a cookie policy table on a site of another origin', () => {
     expect(await page.locator('.cmp-table a').count()).toBe(0);
   });
 
-  test('reads from right to left where its language does', async () => {
+  test('reads from right to left in right-to-left languages', async () => {
     await page.route('**/cp/*/*.json', async (route) => {
       const { body } = await server().send({ url: new URL(route.request().url()).pathname });
       await route.fulfill({

@@ -6,7 +6,7 @@ import { may, resource, type RecordRule } from '@candour/kit/contract/resource';
 import { classOrId, isUrlwithHttp, maxValue, minValue, regex, required } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
-/** What a service does on yes and on no, with the numbers of the wire. */
+/** What a service does on yes and on no, with its numbers on the wire. */
 export const cookieScriptTypeIds = {
   InlineScript: 1,
   ExternalScript: 2,
@@ -116,7 +116,7 @@ export const cookieScript = z.object({
   translations: field.listOf('Translations', translation),
   countOfAssociatedBanners: field.system(z.int(), 'Banners'),
   changedAt: field.timestamp('Changed'),
-  /** Whether live banners still carry an older state of this service. */
+  /** Whether live banners still contain an older state of this service. */
   isChangedSincePublish: field.system(z.boolean(), 'Changed since last publish'),
   rowVersion: field.rowVersion(),
 });
@@ -126,7 +126,7 @@ const need = (name: keyof CookieScript & string) => (record: CookieScript) => {
   const message = required(record[name]);
   return message === undefined ? {} : { [name]: message };
 };
-/** What each type cannot do without. */
+/** What each type requires. */
 const needsOfType: Partial<Record<CookieScriptType, readonly ReturnType<typeof need>[]>> = {
   [cookieScriptTypeIds.InlineScript]: [need('optInScript')],
   [cookieScriptTypeIds.ExternalScript]: [need('srcUrl')],

@@ -27,7 +27,7 @@ export const categoryIds = async ({ brandId, send }: Place): Promise<ReadonlyMap
   );
 };
 
-/** Bodies to create the services of the demo company in a brand that has its categories. */
+/** Request bodies to create the demo company's services in a brand with its categories. */
 export const serviceRecords = async (place: Place): Promise<Wire[]> => {
   const ids = await categoryIds(place);
   const { de: german, fr: french } = place.languages;

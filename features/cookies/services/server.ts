@@ -74,7 +74,10 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
   ];
 };
 
-/** The category must be of the service's brand or universal, and no Google type may serve two categories. */
+/**
+ * The category must be of the service's brand or universal, and no Google type may be used by two
+ * categories.
+ */
 const verify = async (db: Db, record: CookieScript, before: CookieScript | null): Promise<void> => {
   const { parentCookieCategoryId, gtmConsentTypes, brandId, translations } = record;
   mustParse(record, before);
@@ -108,7 +111,7 @@ const verify = async (db: Db, record: CookieScript, before: CookieScript | null)
   if (problem !== undefined) refuseFields({ gtmConsentTypes: problem });
 };
 
-/** What was stored before scripts were parsed stays until it is changed. */
+/** Scripts stored before they were parsed stay until they are changed. */
 const mustParse = (record: CookieScript, before: CookieScript | null): void => {
   const problems = (['optInScript', 'optOutScript'] as const).flatMap((name) => {
     const problem = record[name] === before?.[name] ? undefined : scriptProblem(record[name]);
@@ -117,7 +120,7 @@ const mustParse = (record: CookieScript, before: CookieScript | null): void => {
   if (problems.length > 0) refuseFields(Object.fromEntries(problems));
 };
 
-/** Visitors answered for what the type does; another one would do something they were never asked about. */
+/** Visitors answered for what the type does; another type would do something they were never asked about. */
 const mustKeepType = async (
   db: Db,
   { cookieScriptType }: CookieScript,
@@ -131,7 +134,7 @@ const mustKeepType = async (
     refuseFields({ cookieScriptType: 'The type cannot be changed once the service was published' });
 };
 
-/** A service owns a channel and a statement from its first day; both ids are answered. */
+/** A service has a channel and a statement from the start; both ids are returned. */
 const create = async (call: Creating<CookieScript>, defaults: Defaults<CookieScript>) => {
   const { db, body: record } = call;
   const { brandId, cookieScriptName } = record;
@@ -219,9 +222,9 @@ export const serviceEndpoints: Endpoint[] = [
 
 type Writing = Pick<Call, 'db' | 'brands' | 'audit' | 'platform' | 'session'>;
 
-/** Writes services for other rooms, checked and told like what people write themselves. */
+/** Writes services for other rooms, checked and audited like those written by people. */
 export type ServiceWriter = {
-  /** What is left out takes its default. Answers the id. */
+  /** Omitted members get their defaults. Returns the id. */
   create: (call: Writing, record: Partial<CookieScript>) => Promise<number>;
   /** Adds cookies to those a service has. */
   addCookies: (
@@ -237,7 +240,7 @@ declare module '@candour/kit/server/platform' {
 }
 
 const defaults = defaultsOf(cookieScripts, behaviour);
-/** A call of a route of services, from another room. */
+/** A call to a route of services, from another room. */
 const asCall = <T>(call: Writing, body: T): Call & { body: T } => ({ ...call, body }) as Call & { body: T };
 
 export const serviceWriter: ServiceWriter = {

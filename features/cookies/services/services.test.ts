@@ -31,14 +31,14 @@ describe('services', () => {
   const update = (cookieScriptId: number, members: Wire) =>
     server().call('A1', 'PUT', '/api/cookieScript', { cookieScriptId, ...members });
 
-  test('the samples are of all seven types', async () => {
+  test('the samples cover all seven types', async () => {
     const { body } = await server().call('A1', 'GET', '/api/cookieScript');
     expect([...new Set(body.map((row: Wire) => row['cookieScriptType']))].toSorted()).toEqual([
       1, 2, 3, 4, 5, 6, 7,
     ]);
   });
 
-  test('creating answers the new service and the channel made with it', async () => {
+  test('creating returns the new service and the channel created with it', async () => {
     const { status, body } = await create('Snow report');
     expect([status, Object.keys(body).toSorted()]).toEqual([200, ['newChannelId', 'newCookieScriptId']]);
     const [channel] = await server().query('select * from channel where channel_id = $1', [
@@ -61,7 +61,7 @@ describe('services', () => {
       400,
       { optInScript: 'This script cannot run. Line 3: Function statements require a function name' },
     ]);
-    // It would never end.
+    // Running it would never end.
     const { status, body } = await script('for (;;) {}');
     expect(status).toBe(200);
     const id = body.newCookieScriptId;
@@ -76,7 +76,7 @@ describe('services', () => {
     const slugOf = async (id: number) =>
       (await server().call('A1', 'GET', `/api/cookieScript/${id}`)).body.slug;
 
-    test('is made from the service name, once, and stays when the service is renamed', async () => {
+    test('is derived from the service name, once, and stays when the service is renamed', async () => {
       const { body } = await create('Größe & Preis (neu)');
       const id = body.newCookieScriptId;
       expect(await slugOf(id)).toBe('grosse-preis-neu');
@@ -91,7 +91,7 @@ describe('services', () => {
       expect(await slugOf((await create('価格')).body.newCookieScriptId)).toBe('service');
     });
 
-    test('belongs to one service of a brand, and can stand in HTML', async () => {
+    test('is unique in a brand, and can be used in HTML', async () => {
       await create('Ferries', { slug: 'boats' });
       const taken = await create('Canoes', { slug: 'boats' });
       expect([taken.status, taken.body.fields]).toEqual([
@@ -144,7 +144,7 @@ describe('services', () => {
   const shared = (category: string): string =>
     `The selected consent type has already been associated to ${category}. GTM Consent types cannot be shared across categories.`;
 
-  test('a Google consent type serves one category of a brand', async () => {
+  test('a Google consent type is used by only one category of a brand', async () => {
     const tag = { cookieScriptType: 4, gtmConsentTypes: ['analytics_storage'] };
     const refused = await create('Second counter', tag);
     expect([refused.status, refused.body.fields]).toEqual([400, { gtmConsentTypes: shared('Statistics') }]);
@@ -169,7 +169,7 @@ describe('services', () => {
     expect(moved.status).toBe(200);
   });
 
-  test('what a type needs is asked of the whole record, also when only the type changes', async () => {
+  test('the requirements of a type apply to the whole record, even if only the type changes', async () => {
     const { body } = await create('Ski pass');
     const refused = await update(body.newCookieScriptId, { cookieScriptType: 2 });
     expect([refused.status, refused.body.fields]).toEqual([400, { srcUrl: 'This field is required' }]);
@@ -179,7 +179,7 @@ describe('services', () => {
     expect([emptied.status, emptied.body.fields]).toEqual([400, { srcUrl: 'This field is required' }]);
   });
 
-  test('translations are into languages that the system knows', async () => {
+  test('translations must be into languages that the system knows', async () => {
     const { de } = server().languages;
     const translations = [
       { languageId: de, scriptName: 'Hütten' },
@@ -192,7 +192,7 @@ describe('services', () => {
     ]);
   });
 
-  test('AUTHZ-05 a category of a foreign brand cannot be named, not even by somebody who sees it', async () => {
+  test('AUTHZ-05 a category of a foreign brand cannot be used, even by somebody who sees it', async () => {
     const parentCookieCategoryId = await categoryOf('Statistics', beta);
     const body = await plain('Strange', { parentCookieCategoryId });
     for (const user of ['A1', 'A1B2', 'U0'] as const) {
@@ -205,7 +205,7 @@ describe('services', () => {
     }
   });
 
-  test('a universal category may be named by services of every brand', async () => {
+  test('a universal category may be used by services of every brand', async () => {
     const parentCookieCategoryId = await categoryOf('Statistics', 0);
     expect((await create('Everywhere', { parentCookieCategoryId })).status).toBe(200);
   });

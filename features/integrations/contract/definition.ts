@@ -32,7 +32,7 @@ const filters = z.strictObject({
   transactionTypeCodes: listOf('Transaction types', z.string().check(ruled(isStorable), z.maxLength(100)), {
     max: 100,
   }),
-  /** Only what has a value in all of these fields. */
+  /** Only changes that have a value in all of these fields. */
   hasFields: listOf('Has a value in', z.string().check(ruled(isStorable), z.maxLength(200)), { max: 20 }),
 });
 
@@ -50,7 +50,7 @@ export const mapped = z.union([
 ]);
 const valueMap = z.strictObject({
   field: z.string().check(z.trim(), ruled(isStorable), z.minLength(1), z.maxLength(200)),
-  /** What a value becomes, by the value as text. */
+  /** The replacement for each value, by the value as text. */
   map: z.record(z.string().check(ruled(isStorable), z.maxLength(200)), mapped),
 });
 
@@ -63,7 +63,7 @@ const retry = z.strictObject({
 const fileFormats = ['NdjsonGzip', 'Ndjson'] as const;
 
 const s3 = z.strictObject({
-  // Stands in the name of a host.
+  // Becomes part of a host name.
   bucket: optionalText('Bucket', { max: 63, rules: [regex(/^[A-Za-z\d][\w.-]+[A-Za-z\d]$/)] }),
   prefix: optionalText('Prefix', { max: 300 }),
   fileFormat: withDefault('Files', z.enum(fileFormats), 'NdjsonGzip'),
@@ -87,11 +87,11 @@ const someWords = (title: string) =>
 
 const fetchedField = z.strictObject({
   path: jsonPath('Path in the record'),
-  fieldName: choice('Contact field', contactFields as [ContactField, ...ContactField[]]), // there are some
+  fieldName: choice('Contact field', contactFields as [ContactField, ...ContactField[]]), // never empty
 });
 const responseField = z.strictObject({
   path: jsonPath('Path in the answer'),
-  fieldName: choice('Contact field', contactFields as [ContactField, ...ContactField[]]), // there are some
+  fieldName: choice('Contact field', contactFields as [ContactField, ...ContactField[]]), // never empty
 });
 const fetchedAnswer = z.strictObject({
   path: jsonPath('Path in the record'),
@@ -136,7 +136,7 @@ const oneByOne = batching.parse({});
 const usualRetry = retry.parse({});
 const noBucket = s3.parse({});
 
-/** All that says what a service sends, where and how. */
+/** Everything that defines what a service sends, where and how. */
 export const definition = z.object({
   filters: named(z._default(filters, noFilters), words),
   batching: withDefault('Batching', batching, oneByOne),

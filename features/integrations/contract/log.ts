@@ -9,23 +9,26 @@ const failure = z.object({
   integrationServiceId: z.int(),
   at: z.string(),
   attempt: z.int(),
-  /** Null where there was no answer. */
+  /** Null if there was no response. */
   statusCode: z.nullable(z.int()),
-  /** What kind of failure, such as `network` or `throttled`. */
+  /** The kind of failure, such as `network` or `throttled`. */
   outcome: z.string(),
   message: z.string(),
   milliseconds: z.int(),
-  /** Method, address and headers, secrets masked. */
+  /** Method, address and headers, with secrets masked. */
   request: z.string(),
   /** The first kilobyte. */
   response: z.string(),
-  /** Waiting: it is tried again by itself. GivenUp: it is not. Solved: it was delivered or discarded since. */
+  /**
+   * Waiting: it will be tried again automatically. GivenUp: it will not. Solved: it was delivered or
+   * discarded since.
+   */
   state: z.enum(['Waiting', 'GivenUp', 'Solved']),
   nextAttemptAt: z.nullable(z.string()),
 });
 export type Failure = z.output<typeof failure>;
 
-/** One run of a service, with what came of it. */
+/** One run of a service and its outcome. */
 const run = z.object({
   runNo: z.int(),
   startedAt: z.string(),

@@ -7,10 +7,13 @@ import { isStorable, optionalText, ruled, text, withDefault } from '@candour/kit
 import { isUrlwithHttp, regex } from '@candour/kit/contract/rules';
 import { headerName, oneLine, parameterName } from './rules.ts';
 
-/** What stands for a secret that is kept; sent back it means "as it is". */
+/** Stands for a secret that is kept; sent back it means "unchanged". */
 export const keptSecret = '••••••••';
 
-/** How a target knows us, in the words of the portal. AWS S3 hides the endpoint on the cards of services. */
+/**
+ * How we authenticate to a target, in the words of the portal. AWS S3 hides the endpoint on the cards of
+ * services.
+ */
 export const authenticationTypes = {
   [authenticationTypeIds.None]: 'None',
   [authenticationTypeIds.Basic]: 'Basic',
@@ -22,7 +25,7 @@ export const authenticationTypes = {
   [authenticationTypeIds.ClientCertificate]: 'Client certificate',
 } as const satisfies Readonly<Record<AuthenticationTypeId, string>>;
 
-/** The secrets a system may keep, by name. They are written and never read. */
+/** The secrets a system may have, by name. They are written and never read. */
 export const secretSlots = {
   password: 'Password',
   apiKey: 'API key',
@@ -40,7 +43,7 @@ export const secretSlotNames = Object.keys(secretSlots) as [SecretSlot, ...Secre
 /** Secrets that fit every type: they sign what is sent. */
 export const signingSlots = ['signingSecret', 'previousSigningSecret'] as const;
 
-/** Which secrets belong to which type; those of `needed` must be there before the system is enabled. */
+/** Which secrets belong to which type; the `needed` ones must be set before the system is enabled. */
 export const slotsOfType: Readonly<
   Record<AuthenticationTypeId, { needed: readonly SecretSlot[]; optional: readonly SecretSlot[] }>
 > = {
@@ -58,11 +61,11 @@ const plain = (title: string, max = 500) => optionalText(title, { max, rules: [o
 const address = (title: string, description: string) =>
   optionalText(title, { max: 2000, rules: [isUrlwithHttp], description });
 
-/** Everything about the authentication that is no secret. Which members count depends on the type. */
+/** Everything about the authentication that is not secret. Which members apply depends on the type. */
 export const authentication = z.strictObject({
   /** Basic and OAuth 2 with a password. */
   username: plain('User name'),
-  /** API key: the header or query parameter that carries the key, and what stands before it. */
+  /** API key: the header or query parameter for the key, and its prefix. */
   keyName: plain('Name of the key', 100),
   keyPlacement: withDefault('Sent as', z.enum(['Header', 'Query']), 'Header'),
   keyPrefix: plain('Before the key', 50),
@@ -79,7 +82,7 @@ export const authentication = z.strictObject({
     description: 'Keys typed here, a role that is assumed, or those of the server itself',
   }),
   accessKeyId: plain('Access key id', 200),
-  // Stands in the name of a host.
+  // Becomes part of a host name.
   region: optionalText('Region', { max: 60, rules: [regex(/^[a-z\d][a-z\d-]*$/)] }),
   endpoint: address('Endpoint', 'For stores that are not AWS; empty for AWS'),
   roleArn: plain('Role', 300),
@@ -99,7 +102,7 @@ export const noAuthentication: Authentication = authentication.parse({});
 
 const secret = z.optional(z.nullable(z.string().check(ruled(isStorable), z.maxLength(10_000))));
 
-/** Secrets on their way in: left out or masked they stay as they are; empty or null they are taken away. */
+/** Secrets as they are sent in: omitted or masked ones stay unchanged; empty or null ones are removed. */
 export const credentials = z.strictObject({
   password: secret,
   apiKey: secret,
@@ -113,7 +116,7 @@ export const credentials = z.strictObject({
 } satisfies Record<SecretSlot, typeof secret>);
 export type Credentials = z.output<typeof credentials>;
 
-/** A secret of a system as it is told: its name, and whether it is set. */
+/** What is said about a secret of a system: its name, and whether it is set. */
 export const secretSlot = z.object({ slot: z.enum(secretSlotNames), isSet: z.boolean() });
 
 export const header = z.strictObject({

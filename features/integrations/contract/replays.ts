@@ -5,16 +5,19 @@ import { isStorable, pathId, ruled, whole, withDefault } from '@candour/kit/cont
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { maxValue, minValue } from '@candour/kit/contract/rules';
 
-/** What somebody is named by: a visitor where answers to banners are sent, else a data subject. */
+/** How somebody is identified: a visitor if answers to banners are sent, otherwise a data subject. */
 const personFields = ['visitGuid', 'syrenisid', ...identifierFields] as const;
 export type PersonField = (typeof personFields)[number];
 
-/** Calls per second where nobody says otherwise. */
+/** Calls per second by default. */
 export const usualRate = 20;
 
 const moment = z.iso.datetime({ offset: true });
 
-/** What is to be sent again: what was received from `from` on and before `to`, of one person or of all. */
+/**
+ * What is to be sent again: whatever was received from `from` on and before `to`, for one person or for
+ * all.
+ */
 const range = z.strictObject({
   from: moment,
   to: moment,
@@ -31,18 +34,18 @@ const replay = z.object({
   replayId: z.int(),
   from: z.string(),
   to: z.string(),
-  /** Who it is about is forgotten when it is over, and never told. */
+  /** Whom it is about is removed when it is over, and never returned. */
   isOfPerson: z.boolean(),
   ratePerSecond: z.int(),
   state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
-  /** Why it failed; empty where it did not. */
+  /** Why it failed; empty if it did not. */
   reason: z.string(),
   sent: z.int(),
-  /** Not delivered at once: these are tried again like all that fails. */
+  /** Not delivered at once: these are tried again like all failures. */
   failed: z.int(),
-  /** Kept back by filters, replaced by a newer answer, or of somebody who was erased. */
+  /** Held back by filters, replaced by a newer answer, or about somebody who was erased. */
   skipped: z.int(),
-  /** When the last change was received that is dealt with; null before the first. */
+  /** When the last change that was dealt with had been received; null before the first. */
   reachedAt: z.nullable(z.string()),
   requestedBy: z.string(),
   requestedAt: z.string(),
@@ -70,7 +73,7 @@ export const integrationReplays = {
     response: z.object({
       count: z.int(),
       leftOut: z.int(),
-      /** Whether there is more than was counted. */
+      /** Whether there are more than were counted. */
       isMore: z.boolean(),
     }),
   }),

@@ -1,6 +1,6 @@
 import type { Rule } from '@candour/kit/contract/rules';
 
-/** Headers that belong to the connection; setting one would let a request say where it really goes. */
+/** Headers that belong to the connection; setting one would let a request decide where it really goes. */
 export const ofTheConnection = new Set([
   'host',
   'connection',
@@ -22,7 +22,7 @@ const secretWords =
 const secretsElsewhere = 'Secrets are kept with the authentication of the system, not here';
 const wrongCharacters = 'Invalid characters - please check your input';
 
-/** Whether something of this name is a secret; those are sealed with the credentials of a system. */
+/** Whether a name suggests a secret; those are sealed with the credentials of a system. */
 export const isSecretName = (name: string): boolean =>
   secretWords.test(name.replaceAll(/([a-z\d])([A-Z])/g, '$1-$2'));
 
@@ -35,7 +35,7 @@ export const headerName: Rule = (value) => {
 
 export const parameterName: Rule = (value) => (isSecretName(String(value)) ? secretsElsewhere : undefined);
 
-/** Header values stand on one line. */
+/** Header values must be on one line. */
 export const oneLine: Rule = (value) =>
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000a-\u001f\u007f]/.test(String(value)) ? wrongCharacters : undefined;

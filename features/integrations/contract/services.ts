@@ -22,7 +22,7 @@ import { definition, mapped } from './definition.ts';
 
 export const directions = ['Outbound', 'Inbound'] as const;
 
-/** What starts a service, in the words of the portal. */
+/** What triggers a service, in the words of the portal. */
 export const triggerTypes = {
   PreferenceChanged: 'A preference changed',
   DataSubjectChanged: 'A data subject changed',
@@ -42,21 +42,21 @@ const serviceStats = z.object({
   status: z.enum(healthStates),
   lastRunAt: z.nullable(z.string()),
   stats24h: sparklinePoint,
-  /** 24 points, an hour each, the oldest first. */
+  /** 24 points, one per hour, the oldest first. */
   sparklineData: z.array(sparklinePoint),
   /** Records that wait for another attempt, and those that were given up. */
   waiting: z.int(),
   givenUp: z.int(),
-  /** Why it does not send now although it is enabled, and until when; null where it does. */
+  /** Why it does not send now although it is enabled, and until when; null if it does. */
   paused: z.nullable(z.object({ reason: z.string(), until: z.nullable(z.string()) })),
-  /** When and why it was switched off by itself; null where people did it. */
+  /** When and why it was switched off automatically; null if people did it. */
   switchedOff: z.nullable(z.object({ reason: z.string(), at: z.string() })),
-  /** It fell behind what is kept: only a snapshot brings it up to date. */
+  /** It fell behind the stored changes: only a snapshot brings it up to date. */
   needsResync: z.boolean(),
 });
 export type ServiceStats = z.output<typeof serviceStats>;
 
-/** A failure as a card needs to know it; the log has the rest. */
+/** A failure as far as a card needs it; the log has the rest. */
 const failureMark = z.object({ logId: z.string(), at: z.string() });
 
 export const integrationService = z.object({
@@ -71,7 +71,7 @@ export const integrationService = z.object({
   triggerType: choice('Trigger', triggerTypeNames),
   ...definition.shape,
   statusHint: system(z.enum(healthStates), 'Status'),
-  /** The newest first, a few at most; empty for whoever may not see the failure log. */
+  /** The newest first, only a few; empty for people who may not see the failure log. */
   failures: system(z.array(failureMark), 'Failures'),
   stats: system(z.nullable(serviceStats), 'Statistics'),
   nonFormattedCreatedDate: timestamp('Created'),
@@ -89,10 +89,10 @@ const readingOne = routesAt(one, { access: read, params });
 const changing = routesAt(path, { access: manage });
 const changingOne = routesAt(one, { access: manage, params });
 
-/** What enabling begins with: everything that waited, or only what happens from now on. */
+/** Where enabling starts: with everything that waited, or only with what happens from now on. */
 export const startFrom = z.enum(['continue', 'from now']);
 
-/** A request as it is sent, secrets masked. */
+/** A request as it is sent, with secrets masked. */
 const shownRequest = z.object({
   method: z.string(),
   address: z.string(),
@@ -101,15 +101,15 @@ const shownRequest = z.object({
 });
 export type ShownRequest = z.output<typeof shownRequest>;
 
-/** What a test sent and got; of the answer there are the status and the first kilobyte, as text. */
+/** What a test sent and received; of the response the status and the first kilobyte, as text. */
 const testResult = z.object({
   isSuccess: z.boolean(),
-  /** 200, 404 and so on; null where there was no answer. */
+  /** 200, 404 and so on; null if there was no response. */
   statusCode: z.nullable(z.int()),
   milliseconds: z.int(),
   request: shownRequest,
   response: z.string(),
-  /** A sentence for people; also where all is well. */
+  /** A sentence for people, even if all is well. */
   message: z.string(),
 });
 export type TestResult = z.output<typeof testResult>;
@@ -121,7 +121,7 @@ const payloadField = z.object({
   typeFriendlyName: z.string(),
 });
 
-/** Values for the fields of a test, by dotted path; what is missing is made up. */
+/** Values for the fields of a test, by dotted path; missing ones are made up. */
 const sample = z.optional(
   z.record(z.string().check(ruled(isStorable), z.maxLength(200)), z.union([mapped, z.undefined()])),
 );
@@ -163,7 +163,7 @@ export const integrationServices = {
     {
       body: z.extend(draft, {
         sample,
-        /** The stored service that this is a change of: the test is noted in its log. */
+        /** The stored service that this changes: the test is recorded in its log. */
         integrationServiceId: z.optional(z.int().check(z.positive())),
       }),
       response: testResult,

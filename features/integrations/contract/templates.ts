@@ -6,19 +6,22 @@ import type { Authentication } from './parts.ts';
 import type { Definition } from './definition.ts';
 import type { TriggerType } from './services.ts';
 
-/** What a template knows of a service; what it leaves out is as usual. */
+/** What a template defines of a service; everything omitted has its default. */
 type TemplatedService = Partial<Omit<Definition, 'filters'>> & {
   name: string;
   notes: string;
   triggerType: TriggerType;
 };
 
-/** A target many people have: a system and a service to begin with. Words in capitals are for people to replace. */
+/**
+ * A target that many people have: a system and a service to start from. Words in capitals are for people to
+ * replace.
+ */
 export type IntegrationTemplate = {
   templateId: string;
   name: string;
   description: string;
-  /** What people have to have at hand, and where to find it. */
+  /** What people need at hand, and where to find it. */
   needs: readonly string[];
   system: {
     icon: string;
@@ -228,5 +231,5 @@ const lake: IntegrationTemplate = {
   },
 };
 
-/** Ready-made beginnings, the plainest first. */
+/** Ready-made starting points, the simplest first. */
 export const integrationTemplates: readonly IntegrationTemplate[] = [webhook, crm, email, warehouse, lake];

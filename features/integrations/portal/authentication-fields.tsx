@@ -25,11 +25,11 @@ const choices = Object.entries(authenticationTypes).map(([value, label]) => ({
   label,
 }));
 
-/** How a target knows us: the type, and what belongs to it. */
+/** How we authenticate to a target: the type and its settings. */
 export const AuthenticationFields = ({ slots }: { slots: SystemIntegration['secretSlots'] }) => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();
-  const type = Number(useWatch({ control, name: 'authenticationTypeId' })) as AuthenticationTypeId; // the select offers no other
+  const type = Number(useWatch({ control, name: 'authenticationTypeId' })) as AuthenticationTypeId; // the select offers no others
   const { needed, optional } = slotsOfType[type];
   const isSet = (slot: string): boolean => slots.some((one) => one.slot === slot && one.isSet);
   return (

@@ -22,7 +22,7 @@ import { StartCard } from './start-card.tsx';
 import { SystemCard } from './system-card.tsx';
 import { useLimit } from './use-limit.ts';
 
-// Nothing of them shows before somebody presses something.
+// None of them is visible before somebody clicks something.
 const IntegrationDialogs = lazyPart(() => import('./integration-dialogs.tsx'), 'IntegrationDialogs');
 
 const catalogue = texts({

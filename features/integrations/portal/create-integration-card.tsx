@@ -19,11 +19,11 @@ const catalogue = texts({
 
 type Props = {
   disabled?: boolean;
-  /** Services there are. */
+  /** The number of services. */
   currentUsage?: number;
-  /** Services there may be. */
+  /** The maximum number of services. */
   maxIntegrations?: number;
-  /** Adds the bar of usage. */
+  /** Adds the usage bar. */
   showUsage?: boolean;
   start?: () => void;
   upgrade?: () => void;
@@ -31,7 +31,7 @@ type Props = {
 
 const usualLimit = 10;
 
-/** The way to a new integration, or why there can be none. */
+/** Creates a new integration, or says why that is impossible. */
 export const CreateIntegrationCard = (props: Props) => {
   const { disabled = false, currentUsage = 0, maxIntegrations = usualLimit, showUsage = false } = props;
   const words = useTexts(catalogue);

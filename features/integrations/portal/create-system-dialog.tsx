@@ -22,7 +22,7 @@ const form = formOf({ fields: z.object({ serviceName }) });
 
 type Props = { onClose: () => void; onCreating: (isCreating: boolean) => void };
 
-/** Asks for the name of a new system and what it begins with, and leads on to the rest of it. */
+/** Asks for the name and template of a new system, and continues to its form. */
 export const CreateSystemDialog = ({ onClose, onCreating }: Props) => {
   const words = useTexts(catalogue);
   const { toSystem } = useWays();
@@ -44,7 +44,7 @@ export const CreateSystemDialog = ({ onClose, onCreating }: Props) => {
   );
 };
 
-/** Makes a system, with the service of its template where it has one; answers its id. */
+/** Creates a system, with the service of its template if there is one; returns its id. */
 const useMake = () => {
   const words = useTexts(catalogue);
   const invalidates = [systemIntegrations.list];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { typedSecrets } from './credentials.ts';
 
-test('only secrets that were typed or taken away are sent', () => {
+test('only secrets that were typed or removed are sent', () => {
   expect(typedSecrets({ token: 'abc', password: '', passphrase: null })).toEqual({
     credentials: { token: 'abc', passphrase: null },
   });

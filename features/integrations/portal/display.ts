@@ -2,7 +2,7 @@ import type { IntegrationService, ServiceStats } from '../contract/services.ts';
 
 export type Health = ServiceStats['status'];
 
-/** Of a service: "15m", "2h". Parts of a unit are left away. */
+/** For a service: "15m", "2h". Fractions of a unit are dropped. */
 export const frequencyText = (seconds: number): string => {
   if (seconds < 60) return `${seconds}s`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)}m`;
@@ -10,7 +10,7 @@ export const frequencyText = (seconds: number): string => {
   return `${Math.floor(seconds / 86_400)}d`;
 };
 
-/** When a service last ran. `stats` are null where nothing is known of it. */
+/** When a service last ran. `stats` are null if nothing is known about it. */
 export const lastRunText = (stats: Pick<ServiceStats, 'lastRunAt'> | null, now: number): string => {
   if (stats === null) return 'Enabled';
   if (stats.lastRunAt === null) return 'Never run';
@@ -23,11 +23,11 @@ export const lastRunText = (stats: Pick<ServiceStats, 'lastRunAt'> | null, now: 
 
 const longestNotes = 70;
 
-/** Notes as a card has room for them. */
+/** Notes shortened to fit on a card. */
 export const shortNotes = (notes: string): string =>
   notes.length > longestNotes ? `${notes.slice(0, longestNotes)}...` : notes;
 
-/** The share of what arrived, in whole percent; "n/a" where nothing was sent. */
+/** The share of successes, in whole per cent; "n/a" if nothing was sent. */
 export const successRate = ({ success, failure }: { success: number; failure: number }): string =>
   success + failure === 0 ? 'n/a' : `${Math.round((success / (success + failure)) * 100)}%`;
 
@@ -35,7 +35,7 @@ type Judged = Pick<IntegrationService, 'isEnabled' | 'statusHint'> & {
   stats: Pick<ServiceStats, 'status'> | null;
 };
 
-/** How a service stands; it runs only while its system is enabled too. */
+/** The state of a service; it runs only while its system is enabled, too. */
 export const serviceHealth = (service: Judged, isSystemEnabled: boolean): Health => {
   if (!service.isEnabled || !isSystemEnabled) return 'disabled';
   return (service.stats === null ? service.statusHint : service.stats.status) ?? 'healthy';

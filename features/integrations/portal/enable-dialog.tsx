@@ -22,7 +22,7 @@ const catalogue = texts({
 
 type Start = 'continue' | 'from now';
 
-/** Enables a system, once it is said where its services begin. */
+/** Enables a system, after asking where its services start. */
 export const EnableSystemDialog = ({
   system,
   onClose,
@@ -39,7 +39,7 @@ export const EnableSystemDialog = ({
   return <Question name={system.serviceName} text={words.system} {...{ begin, onClose }} />;
 };
 
-/** Enables a service, once it is said where it begins. */
+/** Enables a service, after asking where it starts. */
 export const EnableServiceDialog = (props: { service: IntegrationService; onClose: () => void }) => {
   const words = useTexts(catalogue);
   const { service, onClose } = props;

@@ -8,7 +8,7 @@ import classes from './fields.module.css';
 
 type GroupProps = { title: string; help?: string | undefined; children: ReactNode };
 
-/** Fields of a step that belong together. */
+/** Related fields of a step. */
 export const FieldGroup = ({ title, help, children }: GroupProps) => (
   <fieldset className={classes.list}>
     <legend className={classes.legend}>{title}</legend>
@@ -22,17 +22,17 @@ type Props = {
   name: string;
   title: string;
   help?: string | undefined;
-  /** What one of them is called: "header". */
+  /** The word for one of them: "header". */
   word: string;
-  /** What a new one holds. */
+  /** The initial content of a new one. */
   start: object;
   /** The fields of a row, side by side. */
   fields: (at: number) => ReactNode;
-  /** What stands below them; such a row has a name of its own. */
+  /** Shown below them; such a row has its own title. */
   below?: (at: number) => ReactNode;
 };
 
-/** A list in the form, a row each, to be added to and taken from. */
+/** A list in the form, one row each, with adding and removing. */
 export const FieldRows = ({ name, title, help, word, start, fields: fieldsOf, below }: Props) => {
   const { control, isReadOnly } = useFormHandle();
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' });

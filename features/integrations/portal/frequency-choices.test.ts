@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frequencyChoices } from './frequency-choices.ts';
 
-test('the usual frequencies are told in words, and an unusual one is kept among them', () => {
+test('the usual frequencies are shown in words, and an unusual current one is kept', () => {
   const labels = frequencyChoices(900).map(({ label }) => label);
   expect(labels).toContain('Every minute');
   expect(labels).toContain('Every 15 minutes');

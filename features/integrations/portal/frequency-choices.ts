@@ -8,7 +8,7 @@ const usual = [
   ...[1, 2, 7].map((count) => count * day),
 ];
 
-/** What a system can be run at, with what it is run at now. Seconds, told in words. */
+/** The frequencies a system can run at, including its current one. Seconds, with labels. */
 export const frequencyChoices = (current: number): { value: number; label: string }[] => {
   const all = usual.includes(current) || !(current > 0) ? usual : [...usual, current];
   return all.toSorted((one, other) => one - other).map((value) => ({ value, label: everyText(value) }));

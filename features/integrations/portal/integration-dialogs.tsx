@@ -11,13 +11,13 @@ import { CreateSystemDialog } from './create-system-dialog.tsx';
 import { EnableServiceDialog, EnableSystemDialog } from './enable-dialog.tsx';
 import { nameOf } from './name-of.ts';
 
-// The sheets and the editor for JSON come with the first that is opened.
+// The sheets and the JSON editor are loaded with the first one opened.
 const TransferDialog = lazyPart(() => import('./transfer-dialog.tsx'), 'TransferDialog');
 const RunsSheet = lazyPart(() => import('./runs-sheet.tsx'), 'RunsSheet');
 const ReplaySheet = lazyPart(() => import('./replay-sheet.tsx'), 'ReplaySheet');
 const HistorySheet = lazyPart(() => import('@candour/kit/portal/history-sheet.tsx'), 'HistorySheet');
 
-/** What was asked for on the list of systems. */
+/** What was opened on the list of systems. */
 export type Opened =
   | { what: 'create'; onCreating: (isCreating: boolean) => void }
   | { what: 'import' }
@@ -44,7 +44,7 @@ const catalogue = texts({
 
 type Props = { opened: Opened; onClose: () => void };
 
-/** The dialog or sheet that was asked for. */
+/** The dialog or sheet that was opened. */
 export const IntegrationDialogs = ({ opened, onClose }: Props) => (
   <Suspense>
     <Asked {...{ opened, onClose }} />

@@ -7,7 +7,7 @@ const system = (serviceName: string, nonFormattedCreatedDate: string, names: rea
     serviceName,
     nonFormattedCreatedDate,
     services: names.map((name, at) => ({ name, displayOrder: names.length - at })),
-  }) as unknown as SystemIntegration; // what ordering and searching read
+  }) as unknown as SystemIntegration; // the members that ordering and searching read
 
 const systems = [
   system('Warehouse', '2026-11-02T12:00:00Z', ['Nightly']),
@@ -16,13 +16,13 @@ const systems = [
 ];
 const namesOf = (list: readonly SystemIntegration[]) => list.map(({ serviceName }) => serviceName);
 
-test('the newest system comes first, its services as they run', () => {
+test('the newest system comes first, its services in running order', () => {
   const ordered = orderedSystems(systems, 'newest');
   expect(namesOf(ordered)).toEqual(['alpine CRM', 'Warehouse', 'Mail']);
   expect(ordered[0]?.services.map(({ name }) => name)).toEqual(['contacts', 'Withdrawals']);
 });
 
-test('in alphabetical order systems and services go by name, whatever their case', () => {
+test('in alphabetical order systems and services sort by name, ignoring case', () => {
   const ordered = orderedSystems(systems, 'alphabetical');
   expect(namesOf(ordered)).toEqual(['alpine CRM', 'Mail', 'Warehouse']);
   expect(ordered[0]?.services.map(({ name }) => name)).toEqual(['contacts', 'Withdrawals']);

@@ -4,7 +4,7 @@ export type Order = 'newest' | 'alphabetical';
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** The systems whose name, or the name of one of whose services, holds the query. */
+/** The systems whose name, or the name of one of whose services, contains the query. */
 export const soughtSystems = (
   systems: readonly SystemIntegration[],
   query: string,
@@ -15,7 +15,7 @@ export const soughtSystems = (
   );
 };
 
-/** Newest first with the services as they run, or everything by name. */
+/** Newest first with the services in running order, or everything by name. */
 export const orderedSystems = (
   systems: readonly SystemIntegration[],
   order: Order,

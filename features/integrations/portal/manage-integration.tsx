@@ -81,7 +81,7 @@ const ServiceForm = ({ system, service }: Props) => {
         </Suspense>
       )}
       <serviceForm.Form
-        // A form takes its start values once.
+        // A form takes its initial values only once.
         key={templateId}
         record={service ?? startOf(system.id, templateId)}
         isReadOnly={isReadOnly}
@@ -103,7 +103,7 @@ const startOf = (systemId: number, templateId: string): Partial<IntegrationServi
   systemId,
 });
 
-/** Saves what was typed; answers the id of a service that is new. */
+/** Saves the form; returns the id of a new service. */
 const useSave = ({ system, service }: Props) => {
   const words = useTexts(catalogue);
   const invalidates = [

@@ -25,7 +25,7 @@ const catalogue = texts({
   disabled: 'This system is disabled: its services do not run.',
 });
 
-/** A system: what it is called, when it runs, and how it is reached. */
+/** A system: its name, when it runs, and how it is reached. */
 export const ManageSystem = () => {
   const [{ systemId }] = useAddress<'systemId'>();
   const id = systemId === undefined ? undefined : Number(systemId);

@@ -1,2 +1,2 @@
-/** The name of a service, also of one that has none. */
+/** The name of a service, with a fallback for unnamed ones. */
 export const nameOf = ({ name }: { name: string }): string => name || 'Unnamed Service';

@@ -6,14 +6,14 @@ type List = 'headers' | 'queryParameters';
 type Props<Name extends List> = {
   name: Name;
   title: string;
-  /** What one of them is called: "header". */
+  /** The word for one of them: "header". */
   word: string;
   help?: string;
-  /** The field of the form around it. */
+  /** The field of the surrounding form. */
   Field: (props: { name: `${Name}.${number}.name` | `${Name}.${number}.value` }) => ReactNode;
 };
 
-/** Names with values, such as headers, a row each. */
+/** Names with values, such as headers, one row each. */
 export const NameValues = <Name extends List>({ name, Field, ...words }: Props<Name>) => (
   <FieldRows
     {...words}

@@ -50,7 +50,7 @@ const hints: Readonly<Record<TriggerType, 'answers' | 'people' | 'erasures'>> = 
   DataSubjectErased: 'erasures',
 };
 
-/** What is to be sent again: it is counted first, and sent once somebody has seen how much it is. */
+/** What to send again: it is counted first, and sent once somebody has seen how much it is. */
 export const ReplayForm = ({ service }: { service: IntegrationService }) => {
   const words = useTexts(catalogue);
   const { triggerType, ratePerSecond: ownRate, batching } = service;

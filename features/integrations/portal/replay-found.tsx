@@ -23,7 +23,7 @@ const catalogue = texts({
 type Props = {
   found: ResponseOf<typeof integrationReplays.count>;
   asked: AskedRange;
-  /** Records a second; null where what was typed is no rate. */
+  /** Records per second; null if the input is not a rate. */
   perSecond: number | null;
 };
 

@@ -16,7 +16,7 @@ const catalogue = texts({
   help: 'Empty: everybody',
 });
 
-/** Fields that somebody can be found by, in words. */
+/** Fields by which somebody can be found, with labels. */
 const labels: Readonly<Record<Exclude<PersonField, 'visitGuid'>, string>> = {
   email1: 'Email',
   mobile: 'Mobile',
@@ -26,13 +26,13 @@ const labels: Readonly<Record<Exclude<PersonField, 'visitGuid'>, string>> = {
   syrenisid: 'Record id',
 };
 const choices = Object.entries(labels).map(([value, label]) => ({
-  value: value as Exclude<PersonField, 'visitGuid'>, // a key of the above
+  value: value as Exclude<PersonField, 'visitGuid'>, // a key of the record above
   label,
 }));
 
 type NamedPerson = { fieldName: PersonField; value: string };
 
-/** The field that people are found by first. */
+/** The preselected field for finding people. */
 export const firstField = (triggerType: TriggerType): PersonField => {
   if (triggerType === 'CookieConsent') return 'visitGuid';
   return triggerType === 'DataSubjectErased' ? 'syrenisid' : 'email1';

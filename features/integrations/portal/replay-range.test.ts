@@ -3,7 +3,7 @@ import { percentOf, rangeOf, rangeText, timeInWords } from './replay-range.ts';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 
-test('[mend E] a range ends now, or is what was typed', () => {
+test('[mend E] a range ends now, or has the typed bounds', () => {
   const none = { from: '', to: '' };
   expect(rangeOf({ preset: 'hour', ...none }, now)).toEqual({
     from: '2026-11-22T11:00:00.000Z',
@@ -18,7 +18,7 @@ test('[mend E] a range ends now, or is what was typed', () => {
   expect(rangeOf({ preset: 'custom', from: typed.to, to: typed.from }, now)).toBeUndefined();
 });
 
-test('[mend E] it is told how long it takes, and how far it has come', () => {
+test('[mend E] duration and progress are shown', () => {
   expect([10, 1_000, 6_000, 1_000_000].map((calls) => timeInWords(calls, 20))).toEqual([
     'less than a minute',
     'less than a minute',

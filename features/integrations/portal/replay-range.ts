@@ -1,10 +1,10 @@
 import { dateText, dateTimeText } from '@candour/kit/portal/dates.ts';
 
-/** How far back from now, or between two moments that are typed. */
+/** A period back from now, or one between two typed times. */
 const presets = { hour: 3_600_000, day: 86_400_000, week: 604_800_000 } as const;
 export type Preset = keyof typeof presets | 'custom';
 
-/** A range in the words of the API; undefined where it is not complete or ends before it begins. */
+/** A range in the format of the API; undefined if it is incomplete or ends before it begins. */
 export const rangeOf = (
   { preset, from, to }: { preset: Preset; from: string; to: string },
   nowMs: number,
@@ -15,7 +15,7 @@ export const rangeOf = (
   return start < end ? { from: iso(start), to: iso(end) } : undefined;
 };
 
-/** About how long so many calls take: "less than a minute", "about 5 minutes", "about 3 hours". */
+/** Roughly how long so many calls take: "less than a minute", "about 5 minutes", "about 3 hours". */
 export const timeInWords = (calls: number, perSecond: number): string => {
   const minutes = Math.ceil(calls / perSecond / 60);
   if (minutes <= 1) return 'less than a minute';
@@ -25,14 +25,14 @@ export const timeInWords = (calls: number, perSecond: number): string => {
 
 type Reached = { from: string; to: string; reachedAt: string | null };
 
-/** How much of the range is dealt with, in whole percent. */
+/** How much of the range is done, in whole per cent. */
 export const percentOf = ({ from, to, reachedAt }: Reached): number => {
   if (reachedAt === null) return 0;
   const [start, end, at] = [Date.parse(from), Date.parse(to), Date.parse(reachedAt)];
   return Math.round(Math.min(1, Math.max(0, (at - start) / (end - start))) * 100);
 };
 
-/** A range in words; the day stands once where it is the same. */
+/** A range in words; if the day is the same it appears once. */
 export const rangeText = ({ from, to }: { from: string; to: string }): string => {
   const end = dateTimeText(to);
   const isOneDay = dateText(from) === dateText(to);

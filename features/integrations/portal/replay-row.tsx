@@ -62,7 +62,7 @@ const Head = ({ replay }: { replay: Replay }) => {
   );
 };
 
-/** What is under way, with how far it has come and the way out. */
+/** A replay under way, with its progress and a way to cancel it. */
 export const OpenReplay = (props: { replay: Replay; service: IntegrationService; mayManage: boolean }) => {
   const { replay, service, mayManage } = props;
   const words = useTexts(catalogue);
@@ -97,7 +97,7 @@ export const OpenReplay = (props: { replay: Replay; service: IntegrationService;
   );
 };
 
-/** What is over. */
+/** A finished replay. */
 export const PastReplay = ({ replay }: { replay: Replay }) => {
   const words = useTexts(catalogue);
   return (

@@ -27,7 +27,7 @@ const catalogue = texts({
 
 type Props = { service: IntegrationService; isOff: boolean; onClose: () => void };
 
-/** Asks what a service is to send again, shows how that goes, and what was sent again before. */
+/** Asks what a service is to send again, shows its progress, and lists earlier replays. */
 export const ReplaySheet = ({ service, isOff, onClose }: Props) => {
   const words = useTexts(catalogue);
   const mayManage = useMay()(integrationReplays.begin.access);

@@ -19,7 +19,7 @@ const catalogue = texts({
   done: 'Cursor reset',
 });
 
-/** Asks where a service is to go on, and warns of what that means. */
+/** Asks where a service is to continue, and warns what that means. */
 export const ResetDialog = ({ service, onClose }: { service: IntegrationService; onClose: () => void }) => {
   const words = useTexts(catalogue);
   const reset = useWrite(integrationServices.resetCursor, {

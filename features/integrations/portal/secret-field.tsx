@@ -20,7 +20,7 @@ const { Field } = systemForm;
 
 type Props = { slot: SecretSlot; isSet: boolean; isNeeded: boolean };
 
-/** A secret: typed, kept or taken away, never shown. */
+/** A secret: typed, kept or removed, never shown. */
 export const SecretField = ({ slot, isSet, isNeeded }: Props) => {
   const words = useTexts(catalogue);
   const { isReadOnly } = useFormHandle();

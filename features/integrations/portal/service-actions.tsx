@@ -36,7 +36,7 @@ const catalogue = texts({
 
 type Props = { service: IntegrationService; system: SystemIntegration; mayManage: boolean };
 
-/** What else can be done with a service that is there. */
+/** Further actions on a stored service. */
 export const ServiceActions = ({ service, system, mayManage }: Props) => {
   const words = useTexts(catalogue);
   const may = useMay();

@@ -47,7 +47,7 @@ type Props = {
   open: (opened: Opened) => void;
 };
 
-/** One service: what it sends where, and how that goes. */
+/** One service: what it sends where, and how that is going. */
 export const ServiceCard = ({ service, system, open }: Props) => {
   const words = useTexts(catalogue);
   const mayManage = useMay()(integrationServices.update.access);
@@ -63,7 +63,7 @@ export const ServiceCard = ({ service, system, open }: Props) => {
     <div className={classes.card}>
       <div className={classes.what}>
         <h3 className={classes.name}>
-          {/* Stretches over the whole card: a press anywhere opens it. */}
+          {/* Covers the whole card: a click anywhere opens it. */}
           <button type="button" className={classes.open} onClick={() => toService(system.id, service.id)}>
             {name}
           </button>
@@ -100,7 +100,7 @@ export const ServiceCard = ({ service, system, open }: Props) => {
   );
 };
 
-/** What keeps changes from arriving. */
+/** What prevents changes from arriving. */
 const Standing = ({ stats }: { stats: ServiceStats | null }) => {
   const words = useTexts(catalogue);
   if (stats === null) return null;

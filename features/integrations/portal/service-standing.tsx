@@ -20,7 +20,7 @@ const catalogue = texts({
     'Changes it has not sent are no longer kept. Enable a service with the trigger "All current consents" for this target to bring it up to date.',
 });
 
-/** What keeps a service from sending, and the way out. */
+/** What prevents a service from sending, and the remedy. */
 export const ServiceStanding = (props: { service: IntegrationService; mayManage: boolean }) => {
   const { service, mayManage } = props;
   const words = useTexts(catalogue);

@@ -11,7 +11,7 @@ import type { IntegrationService } from '../contract/services.ts';
 import { StepDetails, StepResponse, StepTrigger } from './steps/plain-steps.tsx';
 import { StepEndpoint, StepSource } from './steps/step-endpoint.tsx';
 
-// These come when they are opened.
+// Loaded when they are opened.
 const StepFilters = lazyPart(() => import('./steps/step-filters.tsx'), 'StepFilters');
 const StepPayload = lazyPart(() => import('./steps/step-payload.tsx'), 'StepPayload');
 const StepPages = lazyPart(() => import('./steps/step-fetch.tsx'), 'StepPages');
@@ -47,7 +47,7 @@ const catalogue = texts({
 type Props = { system: SystemIntegration; service: IntegrationService | undefined };
 const s3 = 5;
 
-/** The steps of a service, saved as one: seven where it sends. */
+/** The steps of a service, saved together: seven if it sends. */
 export const ServiceSteps = ({ system, service }: Props) => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();

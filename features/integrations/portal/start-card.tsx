@@ -14,7 +14,7 @@ type Props = {
   start: () => void;
 };
 
-/** What stands where nothing is yet: what comes next, and the way to it. */
+/** Shown where there is nothing yet: what comes next, with a button for it. */
 export const StartCard = ({ title, text, isCreating = false, start }: Props) => {
   const words = useTexts(catalogue);
   return (

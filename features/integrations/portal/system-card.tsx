@@ -25,7 +25,7 @@ import { useReorder } from './use-reorder.ts';
 import { useSystemMenu } from './use-system-menu.ts';
 import { useWays } from './use-ways.ts';
 
-// The pictures come in a part of their own: two screens show them.
+// The icons are loaded separately, because two screens show them.
 const SystemIcon = lazy(() => import('./system-icon.tsx'));
 
 const catalogue = texts({
@@ -51,7 +51,7 @@ const tones: Readonly<Record<Health, 'success' | 'warning' | 'neutral'>> = {
 type Props = {
   system: SystemIntegration;
   order: Order;
-  /** How many services it may have; undefined until that is known. */
+  /** The maximum number of its services; undefined until that is known. */
   limit: number | undefined;
   open: (opened: Opened) => void;
 };
@@ -122,7 +122,7 @@ const RunState = ({ system }: { system: SystemIntegration }) => {
 
 const nearlyFull = 0.75;
 
-/** The way to one more service, or why there can be none. */
+/** Adds one more service, or says why that is impossible. */
 const More = ({ system, limit, open }: Omit<Props, 'order'>) => {
   const words = useTexts(catalogue);
   const { toService } = useWays();

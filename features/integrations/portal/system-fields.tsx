@@ -24,13 +24,13 @@ const catalogue = texts({
   timeout: '0 means the default',
 });
 
-// The pictures come in a part of their own: two screens show them.
+// The icons are loaded separately, because two screens show them.
 const SystemIcon = lazy(() => import('./system-icon.tsx'));
 
 const { Field } = systemForm;
 const iconChoices = Object.entries(systemIconNames).map(([value, label]) => ({ value, label }));
 
-/** All of a system that can be typed. */
+/** All fields of a system that can be typed. */
 export const SystemFields = ({ slots }: { slots: SystemIntegration['secretSlots'] }) => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();

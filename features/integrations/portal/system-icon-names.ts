@@ -1,4 +1,4 @@
-/** The pictures a system can have, by their names; `system-icon.tsx` draws them. */
+/** The icons a system can have, by name; `system-icon.tsx` draws them. */
 export const systemIconNames = {
   'mdi-connection': 'Connection',
   'mdi-account-group-outline': 'People',

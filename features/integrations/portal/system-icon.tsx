@@ -42,7 +42,7 @@ const known: Readonly<Record<string, string>> = paths;
 
 type Props = { icon: string; color: string; iconColor: string };
 
-/** The picture of a system in the colours that were chosen for it; other names are shown as the first. */
+/** The icon of a system in its chosen colours; unknown names show the first one. */
 const SystemIcon = ({ icon, color, iconColor }: Props) => (
   <span className={classes.tile} style={{ background: color, color: iconColor }} aria-hidden="true">
     <Icon path={known[icon] ?? mdiConnection} size={24} />

@@ -13,7 +13,7 @@ const catalogue = texts({ begin: 'Start from', needs: 'Have ready:' });
 
 type Props = { value: string; onChoose: (templateId: string) => void };
 
-/** The choice of a template, with what it is for and what it needs. */
+/** The choice of a template, with its purpose and what it needs. */
 const TemplateSelect = ({ value, onChoose }: Props) => {
   const words = useTexts(catalogue);
   const template = templateOf(value);

@@ -1,9 +1,9 @@
 import { integrationTemplates, type IntegrationTemplate } from '../contract/templates.ts';
 
-/** What begins from nothing. */
+/** Starts from scratch. */
 export const noTemplate = '';
 
-/** Beginnings to choose from, with none as the first. */
+/** Templates to choose from, with none as the first. */
 export const templateChoices = [
   { value: noTemplate, label: 'Nothing' },
   ...integrationTemplates.map(({ templateId, name }) => ({ value: templateId, label: name })),

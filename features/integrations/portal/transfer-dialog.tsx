@@ -25,12 +25,12 @@ const catalogue = texts({
 });
 
 type Props = {
-  /** What is exported: a system, or only one of its services. Without it there is only importing. */
+  /** What is exported: a system, or only one of its services. Without it only importing is possible. */
   of?: { system: SystemIntegration; service?: IntegrationService };
   onClose: () => void;
 };
 
-/** A system as JSON, on its way out or in. */
+/** Exports or imports a system as JSON. */
 export const TransferDialog = ({ of, onClose }: Props) => {
   const words = useTexts(catalogue);
   const mayImport = useMay()(systemIntegrations.imported.access);
@@ -43,7 +43,7 @@ export const TransferDialog = ({ of, onClose }: Props) => {
     isQuiet: true,
   });
   const importIt = async (given: string) => {
-    const configuration = JSON.parse(given) as SystemExport; // the server checks what it is
+    const configuration = JSON.parse(given) as SystemExport; // the server checks it
     const { newSystemIntegrationId } = await importing.mutateAsync({ body: { configuration } });
     onClose();
     toSystem(newSystemIntegrationId);

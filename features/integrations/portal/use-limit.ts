@@ -1,7 +1,10 @@
 import { useRead } from '@candour/kit/portal/query.ts';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 
-/** How many services a system may have; undefined until it is known. All systems may have as many, so one is asked. */
+/**
+ * The maximum number of services in a system; undefined until it is known. It is the same for all systems,
+ * so one is asked.
+ */
 export const useLimit = (systems: readonly SystemIntegration[] | undefined): number | undefined => {
   const id = systems?.[0]?.id;
   const params = { id: id ?? 0 };

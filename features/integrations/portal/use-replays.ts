@@ -5,7 +5,7 @@ import { integrationReplays, type Replay } from '../contract/replays.ts';
 
 const isOpen = ({ state }: Replay): boolean => state === 'waiting' || state === 'running';
 
-/** What a service was asked to send again; looked at every two seconds while something is under way. */
+/** A service's replays; refreshed every two seconds while one is under way. */
 export const useReplays = (id: number) => {
   const { client } = useSurroundings();
   const more = useInfiniteQuery({

@@ -42,7 +42,7 @@ const catalogue = texts({
 
 type Options = { service: IntegrationService; system: SystemIntegration; open: (opened: Opened) => void };
 
-/** What can be done with a service. */
+/** The actions on a service. */
 export const useServiceMenu = ({ service, system, open }: Options): (() => readonly MenuItem[]) => {
   const words = useTexts(catalogue);
   const may = useMay();

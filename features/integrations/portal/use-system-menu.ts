@@ -40,12 +40,12 @@ const catalogue = texts({
 
 type Options = {
   system: SystemIntegration;
-  /** How many services it may have. */
+  /** The maximum number of its services. */
   limit: number | undefined;
   open: (opened: Opened) => void;
 };
 
-/** What can be done with a system. */
+/** The actions on a system. */
 export const useSystemMenu = ({ system, limit, open }: Options): (() => readonly MenuItem[]) => {
   const words = useTexts(catalogue);
   const mayManage = useMay()(systemIntegrations.update.access);

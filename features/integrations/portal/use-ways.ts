@@ -3,7 +3,7 @@ import { linkTo, type Place } from '@candour/kit/portal/link-to.ts';
 import { logScreens } from '../../organisation/logs/contract.ts';
 import { integrationScreens } from '../contract.ts';
 
-/** The ways between the screens of the integrations. */
+/** Navigation between the screens of the integrations. */
 export const useWays = () => {
   const navigate = useNavigate();
   const go = (place: Place) => void navigate(place);

@@ -2,20 +2,20 @@ import { findTokens } from '@candour/connectors/template/find-tokens.ts';
 import type { Platform } from '@candour/kit/server/platform';
 import { isSecretName } from '../contract/rules.ts';
 
-/** Scheme, host and port of an address; empty where it is none. */
+/** Scheme, host and port of an address; empty if it is not one. */
 export const originOf = (address: string): string => URL.parse(address)?.origin ?? '';
 
 type Target = {
   requestUrl: string;
   /** Of the system. */
   baseUrl: string;
-  /** The origin that the secrets of the system are for; null where it has none that are sent. */
+  /** The origin that the secrets of the system are for; null if none are sent. */
   secretsFor: string | null;
 };
 
 /**
- * Why a service may not call an address; undefined where it may. Tokens stand behind the host only, so that no
- * value decides where a request goes, and secrets go to the host of their system only.
+ * Why a service may not call an address; undefined if it may. Tokens are only allowed after the host, so
+ * that no value decides where a request goes, and secrets only go to the host of their system.
  */
 export const problemOfAddress = (
   { outbound }: Pick<Platform, 'outbound'>,
@@ -51,7 +51,7 @@ const problemOfPath = (requestUrl: string, baseUrl: string): string | undefined 
   return /^\/(?![/\\])/.test(requestUrl) ? undefined : 'A path must start with one slash';
 };
 
-/** The address with something harmless in the place of fields. */
+/** The address with something harmless in place of the fields. */
 const filled = (address: string): string => {
   let result = '';
   let at = 0;
@@ -62,7 +62,7 @@ const filled = (address: string): string => {
   return result + address.slice(at);
 };
 
-/** Why a fixed address of a system may not be called: its own, that of tokens, that of a store. */
+/** Why a fixed address of a system may not be called: its own, the token server's, or the store's. */
 export const problemOfFixed = (
   { outbound }: Pick<Platform, 'outbound'>,
   address: string,

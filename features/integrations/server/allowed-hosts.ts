@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
 
-/** The hosts that systems of these brands may call, as the whitelist says; empty where it says nothing. */
+/** The hosts that systems of these brands may call, according to the whitelist; empty if it lists none. */
 export const allowedHosts = (db: Db, brandIds: readonly number[]): Promise<string[]> =>
   everywhere(db, async () => {
     const { rows } = await sql<{ domain: string }>`

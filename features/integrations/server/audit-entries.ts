@@ -3,7 +3,7 @@ import { integrationServices } from '../contract/services.ts';
 import type { StoredService } from './find-services.ts';
 import type { StoredSystem } from './find-systems.ts';
 
-/** A row of one brand is told to whoever may read the history of that brand. */
+/** A row of one brand is visible to people who may read the history of that brand. */
 const onlyBrand = ({ brandIds }: Pick<StoredSystem, 'brandIds'>): number | null =>
   brandIds.length === 1 ? (brandIds[0] ?? null) : null;
 

@@ -8,7 +8,10 @@ import type { Written } from './written.ts';
 
 type Problems = Record<string, string>;
 
-/** What is wrong with the addresses and the authentication of a system, by field; not what is missing. */
+/**
+ * What is wrong with the addresses and the authentication of a system, by field; missing values are not
+ * reported here.
+ */
 export const problemsOfAuthentication = (
   platform: Pick<Platform, 'outbound'>,
   { baseUrl, authentication, authenticationTypeId }: Written,
@@ -26,10 +29,10 @@ export const problemsOfAuthentication = (
         : undefined,
   };
   const found = Object.entries(problems).filter(([, problem]) => problem !== undefined);
-  return Object.fromEntries(found) as Problems; // only those that have a sentence
+  return Object.fromEntries(found) as Problems; // only those with a sentence
 };
 
-/** A private key that is typed can be read, with the passphrase it comes with. */
+/** Checks that a typed private key can be read with its passphrase. */
 export const problemOfKey = ({ privateKey, passphrase }: OpenedSecrets): Problems => {
   if (privateKey === undefined) return {};
   try {
@@ -48,7 +51,7 @@ const problemOfHeader = (name: string): string | undefined =>
 const problemOfCertificate = (text: string): string | undefined => {
   if (text === '') return undefined;
   try {
-    // It throws unless it can read the text.
+    // It throws unless it can parse the text.
     return new X509Certificate(text).subject === undefined ? 'This is not a certificate' : undefined;
   } catch {
     return 'This is not a certificate';

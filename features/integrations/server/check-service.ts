@@ -14,7 +14,7 @@ import { allowedHosts } from './allowed-hosts.ts';
 import type { StoredSystem } from './find-systems.ts';
 import { secretsFor } from './hosts.ts';
 
-/** What a person may write of a service. */
+/** What a person may write in a service. */
 export type WrittenService = Omit<
   IntegrationService,
   | 'id'
@@ -30,7 +30,7 @@ export type WrittenService = Omit<
 type System = Pick<StoredSystem, 'baseUrl' | 'authenticationTypeId' | 'secrets' | 'brandIds'>;
 type Problems = Record<string, string | undefined>;
 
-/** Refuses a service that could not be sent as it is written, with a sentence at each field. */
+/** Refuses a service that could not send as it is written, with a sentence at each field. */
 export const mustBeSound = async (
   { db, platform }: Pick<Call, 'db' | 'platform'>,
   { system, record }: { system: System; record: WrittenService },
@@ -48,7 +48,7 @@ export const mustBeSound = async (
   if (record.direction === 'Inbound') await mustKnowFetched(db, { system, record });
 };
 
-/** Where hosts are listed that connectors may call, others are not. */
+/** If there is a list of hosts that connectors may call, all others are refused. */
 const mustBeListed = async (
   db: Db,
   { system, record }: { system: System; record: WrittenService },
@@ -60,7 +60,7 @@ const mustBeListed = async (
     refuseFields({ requestUrl: notListed });
 };
 
-/** The bucket of a store has no address; everything else has one that may be called. */
+/** The bucket of a store has no address; everything else has one, and it must be allowed. */
 const problemOfTarget = (
   platform: Call['platform'],
   { system, record }: { system: System; record: WrittenService },
@@ -89,7 +89,7 @@ const missingIn = ({ authenticationTypeId, baseUrl }: System, record: WrittenSer
 };
 
 const problemsOfTemplates = (record: WrittenService): Problems => {
-  // Whoever fetches has no record yet to take fields from.
+  // A service that fetches has no record yet to take fields from.
   const isInbound = record.direction === 'Inbound';
   const index = isInbound
     ? indexFields([])
@@ -128,7 +128,7 @@ const aboutPeople: readonly WrittenService['triggerType'][] = [
   ...(['PreferenceChanged', 'ExtendedPreferenceChanged', 'DataSubjectChanged'] as const),
 ];
 
-/** An answer can be kept where it is about one person. */
+/** A response can be kept only if it is about one person. */
 const problemsOfKeeping = ({ responseMapping, triggerType, batching }: WrittenService): Problems => {
   if (responseMapping.length === 0) return {};
   if (!aboutPeople.includes(triggerType))
@@ -137,7 +137,7 @@ const problemsOfKeeping = ({ responseMapping, triggerType, batching }: WrittenSe
   return isSingle ? {} : { responseMapping: 'Only answers to calls about one person can be kept' };
 };
 
-/** What fetching lacks; a service that is switched off may be half done. */
+/** What is missing for fetching; a disabled service may be incomplete. */
 const problemsOfFetching = (
   { authenticationTypeId }: System,
   { inbound, isEnabled }: WrittenService,
@@ -165,7 +165,7 @@ const problemsOfFetching = (
 
 const findsNobody = 'Map at least one field that people can be found by: urn1, urn2, urn3, email1 or mobile';
 
-/** The brand is one of the system, and the channels are of that brand. */
+/** The brand must be one of the system, and the channels must belong to that brand. */
 const mustKnowFetched = async (
   db: Db,
   { system, record: { inbound } }: { system: System; record: WrittenService },
@@ -184,7 +184,7 @@ const mustKnowFetched = async (
   });
 };
 
-/** Filters name rows that the caller can see. */
+/** Filters must name rows that the caller can see. */
 const mustKnowFilters = async (db: Db, { filters }: WrittenService): Promise<void> => {
   const named = [
     ['brand', 'brand_id', filters.brandIds, 'brandIds'],

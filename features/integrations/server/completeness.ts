@@ -41,7 +41,7 @@ export const missingIn = (
   ];
 };
 
-/** Refuses to run or to test a system that is not filled in yet. */
+/** Refuses to run or to test an incomplete system. */
 export const mustBeComplete = (...[system, secrets]: Parameters<typeof missingIn>): void => {
   const missing = missingIn(system, secrets);
   if (missing.length > 0) refuse(409, `Please fill in first: ${missing.join(', ')}`);

@@ -9,10 +9,10 @@ import type { ServiceTable } from '../table.ts';
 
 export type StoredService = Selectable<ServiceTable>;
 
-/** What reading needs of a call: who looks decides whether failures are told. */
+/** What reading needs from a call: the caller decides whether failures are included. */
 export type Reading = Pick<Call, 'db' | 'platform' | 'session' | 'brands'>;
 
-/** A service with the state of its system, which counts for its own. */
+/** A service with the state of its system, on which its own depends. */
 type Row = StoredService & { systemEnabled: boolean };
 
 const mostMarks = 3;
@@ -51,7 +51,7 @@ const asRecords = async (reading: Reading, rows: readonly Row[]): Promise<Integr
 
 type Marks = IntegrationService['failures'];
 
-/** The newest failures of the services that have some, for whoever may see the log. */
+/** The newest failures of the services that have some, for people who may see the log. */
 const marksOf = async (
   { db, session, brands }: Reading,
   stats: ReadonlyMap<number, EngineStats>,
@@ -89,7 +89,7 @@ const asRecord = (
   };
 };
 
-/** What is switched off is neither healthy nor failing. */
+/** A disabled service is neither healthy nor failing. */
 export const asStats = (
   { status, stats24h, sparklineData, ...stats }: EngineStats,
   isRunning: boolean,

@@ -7,14 +7,14 @@ import type { SystemTable } from '../table.ts';
 import { listServices, type Reading } from './find-services.ts';
 import { slotsFor } from './secrets.ts';
 
-/** A system as it is stored, its secrets sealed. */
+/** A system as it is stored, with its secrets sealed. */
 export type StoredSystem = Selectable<SystemTable>;
 
 export const findStored = async (db: Db, id: number): Promise<StoredSystem> =>
   (await db.selectFrom('integrationSystem').selectAll().where('id', '=', id).executeTakeFirst()) ??
   notFound();
 
-/** All systems the caller may read, newest first, in as many queries for one as for a thousand. */
+/** All systems the caller may read, newest first, with as many queries for one as for a thousand. */
 export const listSystems = async (reading: Reading): Promise<SystemIntegration[]> => {
   const rows = await reading.db
     .selectFrom('integrationSystem')

@@ -10,11 +10,11 @@ import type { Written } from './written.ts';
 
 type Addressed = Pick<Written, 'baseUrl' | 'authentication'>;
 
-/** Everywhere that the secrets of a system may go. */
+/** Every origin that the secrets of a system may be sent to. */
 const originsOf = ({ baseUrl, authentication: { tokenUrl, endpoint } }: Addressed): string =>
   JSON.stringify([baseUrl, tokenUrl, endpoint].map(originOf));
 
-/** A secret goes to the host it was typed for and to no other: where that changes it is typed again. */
+/** A secret only goes to the host it was typed for: if a change affects that, it has to be typed again. */
 export const mustRetypeSecrets = (stored: StoredSystem, record: Written, given: Credentials): void => {
   if (originsOf(stored) === originsOf(record)) return;
   const kept = slotsFor(record.authenticationTypeId).filter(
@@ -25,7 +25,7 @@ export const mustRetypeSecrets = (stored: StoredSystem, record: Written, given: 
   refuseFields(Object.fromEntries(kept.map((slot) => [`credentials.${slot}`, message])));
 };
 
-/** The origin that the secrets of a system are sent to; null where none are, or where they only sign. */
+/** The origin that the secrets of a system are sent to; null if none are, or if they only sign. */
 export const secretsFor = (
   { authenticationTypeId, baseUrl }: Pick<Written, 'authenticationTypeId' | 'baseUrl'>,
   secrets: Partial<Record<SecretSlot, unknown>>,
@@ -36,7 +36,7 @@ export const secretsFor = (
     : originOf(baseUrl);
 };
 
-/** The services of a system stay reachable and near its secrets when it changes. */
+/** When a system changes, its services must stay reachable and on the host of its secrets. */
 export const mustStayThere = async (
   { db, platform }: Pick<Call, 'db' | 'platform'>,
   { id, record, secrets }: { id: number; record: Written; secrets: SealedSecrets },

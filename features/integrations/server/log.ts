@@ -47,7 +47,7 @@ export const listFailures = async (
 
 type AttemptRow = Tables['deliveryAttempt'] & Pick<Failure, 'state' | 'nextAttemptAt'>;
 
-// What an attempt has and the wire does not know is left out on the way.
+// Columns of an attempt that are not on the wire are left out.
 const asFailure = ({ attemptId, serviceId, status, request, ...row }: AttemptRow): Failure => ({
   ...row,
   logId: String(attemptId),

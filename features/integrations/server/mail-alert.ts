@@ -5,7 +5,7 @@ import type { Alert } from '../../../engines/connectors/engine.ts';
 const waits = 'Pending records are kept and sent as soon as the target accepts them.';
 const isOff = 'The service was switched off. Pending records are kept and sent when you switch it on again.';
 
-/** Tells those who are named at the system, by email. */
+/** Emails the people named for the system. */
 export const mailAlert =
   ({ database, mail }: { database: Database; mail: Mail }): Alert =>
   ({ system, service, reason, since, isDisabled }) =>

@@ -1,7 +1,7 @@
 import { productAreas } from '@candour/kit/contract/areas';
 import { rowsOfBrands } from '@candour/kit/server/brand-usages';
 
-/** Systems that are told of a brand. */
+/** Systems that receive data of a brand. */
 export const systemsOfBrand = rowsOfBrands({
   area: productAreas.SYSTEM_INTEGRATIONS,
   table: 'integrationSystem',

@@ -4,7 +4,7 @@ import type { TriggerType } from '@candour/connectors/plan.ts';
 import type { PayloadField } from '@candour/connectors/template/field-tokens.ts';
 import type { Db } from '@candour/kit/server/database';
 
-/** The keys of the organisation that a payload of this trigger may name, as fields. */
+/** The keys of the organisation that a payload of this trigger may use, as fields. */
 export const ownFields = async (db: Db, triggerType: TriggerType): Promise<PayloadField[]> => {
   if (openFields(triggerType).length === 0) return [];
   const { rows } = await sql<PayloadField>`

@@ -25,7 +25,7 @@ const dateFormats = {
 const nullHandlings = { Omit: 'omit', Null: 'null', Empty: 'empty' } as const;
 const fileFormats = { NdjsonGzip: 'ndjson.gz', Ndjson: 'ndjson' } as const;
 
-/** Reads systems for the engine, past the wall around brands: it works for everybody. */
+/** Reads systems for the engine, across all brands: it works for everybody. */
 export const readPlanWith =
   ({ database, vault }: Pick<Platform, 'database' | 'vault'>): ReadPlan =>
   (systemId) =>
@@ -39,7 +39,7 @@ export const readPlanWith =
       return system === undefined ? null : planOf(db, { vault }, system);
     });
 
-/** All that the engine needs to know of a system and its services, secrets opened. */
+/** Everything that the engine needs to know about a system and its services, with secrets opened. */
 export const planOf = async (
   db: Db,
   vault: Pick<Platform, 'vault'>,
@@ -68,11 +68,11 @@ export const planOf = async (
   };
 };
 
-/** The plan of a service as it is stored. */
+/** The plan of a stored service. */
 const servicePlanOf = (system: StoredSystem, service: StoredService): ServicePlan =>
   draftPlanOf(system, { ...writtenServiceOf(service), id: service.id });
 
-/** The plan of a service as somebody wrote it; id 0 where it is not stored yet. */
+/** The plan of a service as somebody wrote it; id 0 if it is not stored yet. */
 export const draftPlanOf = (system: StoredSystem, draft: WrittenService & { id: number }): ServicePlan => {
   const {
     systemId: _,
@@ -92,7 +92,7 @@ export const draftPlanOf = (system: StoredSystem, draft: WrittenService & { id: 
     dateFormat: dateFormats[dateFormat],
     nullHandling: nullHandlings[nullHandling],
     s3: system.authenticationTypeId === authenticationTypeIds.AwsS3 ? targetOf(system, s3) : null,
-    // What was stored before services could fetch has no such part.
+    // Services stored before fetching existed lack this part.
     inbound: rest.direction === 'Inbound' ? { ...inbound, brandId: inbound.brandId ?? 0 } : null,
   };
 };
@@ -142,7 +142,7 @@ const authenticationOf = (
   }
 };
 
-/** Keys that were typed, or none: then the identity of the server counts, with the role it takes on. */
+/** Typed keys, or none: then the server's own identity is used, with the role it assumes. */
 const keysOf = (
   { credentialSource, accessKeyId, roleArn, externalId }: StoredSystem['authentication'],
   { secretAccessKey = '' }: OpenedSecrets,

@@ -21,7 +21,10 @@ const storedServices = (db: Db, systemId: number): Promise<StoredService[]> =>
     .orderBy('position')
     .execute();
 
-/** A system as a file: without ids, credentials and statistics. A secret is told by the name of its slot. */
+/**
+ * A system as a file: without ids, credentials and statistics. A secret is represented by the name of its
+ * slot.
+ */
 export const exportSystem = async (
   { db, platform }: Pick<Call, 'db' | 'platform'>,
   id: number,
@@ -47,7 +50,7 @@ const slotsOf = ({ secrets }: StoredSystem): SystemExport['system']['credentials
 
 type Import = { configuration: SystemExport; brandIds: number[]; given: Credentials };
 
-/** Makes a new system of an export, disabled. Problems are told at their place inside the file. */
+/** Creates a new, disabled system from an export. Problems are reported with their place in the file. */
 export const importSystem = async (
   call: WriteCall,
   { configuration, brandIds, given }: Import,
@@ -61,7 +64,7 @@ export const importSystem = async (
   return id;
 };
 
-/** What was pasted or uploaded, if it is an export. */
+/** Parses what was pasted or uploaded, if it is an export. */
 export const readExport = (given: unknown): SystemExport => {
   const read = systemExport.safeParse(given);
   return read.success ? read.data : refuseInFile(fieldMessages(read.error.issues));
@@ -69,7 +72,7 @@ export const readExport = (given: unknown): SystemExport => {
 
 const ofTheBody = /^(?:brandIds|credentials)(?:\.|$)/;
 
-/** Moves the fields of a refusal to where they stand in the file. */
+/** Maps the fields of a refusal to their place in the file. */
 const inside = async <T>(place: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -81,7 +84,7 @@ const inside = async <T>(place: string, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** A file has no fields to write beside: the message says where in it the fault is. */
+/** A file has no fields to show messages at: the message itself names the place in it. */
 const refuseInFile = (fields: Record<string, string>): never => {
   const found = Object.entries(fields);
   throw new Refusal(400, {
@@ -103,7 +106,7 @@ export const cloneSystem = async (call: WriteCall, id: number): Promise<number> 
   return copy;
 };
 
-/** Names are taken by systems of all brands. */
+/** Names are unique across all brands. */
 const freeSystemName = async (db: Db, name: string): Promise<string> => {
   const rows = await everywhere(db, (all) =>
     all

@@ -18,14 +18,14 @@ type Asking = { service: StoredService; system: StoredSystem; brands: BrandScope
 
 const earliest = Date.parse('2000-01-01T00:00:00Z');
 
-/** The range that somebody asked for, with the person looked up among those the caller sees. */
+/** The requested range, with the person looked up among those the caller can see. */
 export const rangeOf = async (
   db: Db,
   { from, to, person }: AskedRange,
   { service, system, brands, now }: Asking,
 ): Promise<ReplayRange> => {
   const fromAt = new Date(from);
-  // What is yet to come is sent when it comes.
+  // Future changes are sent when they come.
   const toAt = new Date(Math.min(Date.parse(to), now.getTime()));
   if (fromAt.getTime() < earliest) refuseFields({ from: 'This date is too far in the past' });
   if (fromAt >= now) refuseFields({ from: 'This time is in the future' });
@@ -61,7 +61,7 @@ const personOf = async (db: Db, { person, service, brands }: Named): Promise<str
 const isGuid = (value: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 const unknown = (message: string): never => refuseFields({ 'person.value': message });
 
-/** Of somebody who was erased nothing is left but the id of their record. */
+/** For erased people only the id of their record is left. */
 const erasedPerson = async (
   db: Db,
   { fieldName, value }: { fieldName: string; value: string },
@@ -75,7 +75,7 @@ const erasedPerson = async (
 
 const pageSize = 20;
 
-/** What a service was asked to send again, newest first. */
+/** A service's replays, newest first. */
 export const listReplays = async (
   db: Db,
   { serviceId, cursor }: { serviceId: number; cursor: string | undefined },
@@ -102,6 +102,6 @@ export const listReplays = async (
   };
 };
 
-/** Where a place has no time of its own its id begins with it. */
+/** If a place has no time of its own, its id begins with it. */
 const reachedBy = ({ at, id }: { at?: string; id: string }): string =>
   new Date(at ?? Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString();

@@ -13,7 +13,7 @@ import type { SealedSecrets } from '../table.ts';
 export type OpenedSecrets = Partial<Record<SecretSlot, string>>;
 type Vault = Pick<Platform, 'vault'>;
 
-/** Where a secret of a system lies; it opens nowhere else. */
+/** Where a secret of a system is stored; it opens nowhere else. */
 const placeOf = (systemId: number, slot: SecretSlot) => ({
   table: 'integration_system',
   column: `secrets.${slot}`,
@@ -48,11 +48,11 @@ export const sealSecrets = ({ vault }: Vault, id: number, secrets: OpenedSecrets
   return sealed;
 };
 
-/** Whether a slot was left as it is: not named, or named by its mask. */
+/** Whether a slot is unchanged: absent, or sent as its mask. */
 export const isKept = (given: Credentials, slot: SecretSlot): boolean =>
   given[slot] === undefined || given[slot] === keptSecret;
 
-/** The stored secrets with what was given on top of them; slots of other types are dropped. */
+/** The stored secrets with the given ones on top; slots of other types are dropped. */
 export const mergeSecrets = (
   vault: Vault,
   {

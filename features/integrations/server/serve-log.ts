@@ -20,7 +20,7 @@ const tell = async (call: WriteCall, serviceId: number, told: { action: string; 
   await call.audit({ ...serviceEntry(service, system), ...told });
 };
 
-/** Somebody thinks that the target is well again: its pause ends, and it is called at once. */
+/** Somebody believes that the target works again: its pause ends, and it is called at once. */
 const tryAtOnce = async (
   { db, platform: { connectors } }: Pick<Call, 'db' | 'platform'>,
   { serviceId, systemId }: { serviceId: number; systemId: number },

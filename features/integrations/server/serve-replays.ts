@@ -12,7 +12,7 @@ import { changeableService } from './write-service.ts';
 const alreadyOpen =
   'This service is already sending something again. Wait until that is done, or cancel it first';
 
-/** Counting reads all that is in the range. */
+/** Counting reads everything in the range. */
 const countLimit: RateLimit = {
   perMinute: 30,
   message: 'Too many counts. Please wait a minute and try again.',
@@ -51,7 +51,7 @@ const begin = handle(integrationReplays.begin, async (call) => {
   if (replayId === null) return refuse(409, alreadyOpen);
   await platform.connectors.wake(db, { systemId: system.id, now: true });
   const { fromAt: from, toAt: to, person } = range;
-  // The audit outlives the person.
+  // The audit outlives the person, so it does not name them.
   const after = { replayId, from, to, isOfPerson: person !== null, ratePerSecond };
   await call.audit({ ...serviceEntry(service, system), action: 'Send again', after });
   return { newIntegrationReplayId: replayId };

@@ -19,7 +19,7 @@ import {
 } from './write-service.ts';
 import { mustBeOff, type WriteCall } from './write-system.ts';
 
-/** What the audit keeps of a service: what people wrote, no statistics. */
+/** What the audit records about a service: what people wrote, no statistics. */
 const told = ({ stats: _, failures: __, statusHint: ___, ...service }: IntegrationService) => service;
 
 const made = async (call: WriteCall, action: string, id: number) => {
@@ -81,7 +81,7 @@ const setActive = handle(integrationServices.setActive, async (call) => {
   });
 });
 
-/** The same service again, disabled, under a name that says so. */
+/** A disabled copy of a service, under a name that says so. */
 const clone = handle(integrationServices.clone, async (call) => {
   const { service } = await changeableService(call, call.params.id);
   const name = `${(service.name || 'Unnamed Service').slice(0, 90)} (Copy)`;

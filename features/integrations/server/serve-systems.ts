@@ -17,7 +17,7 @@ import type { Written } from './written.ts';
 
 type Body = Written & { credentials?: Credentials };
 
-/** What the audit keeps of a system: no statistics, and of secrets only which are set. */
+/** What the audit records about a system: no statistics, and of secrets only which are set. */
 const told = ({ services: _, ...system }: SystemIntegration) => system;
 
 const changeable = async (call: Pick<Call, 'db' | 'brands'>, id: number): Promise<StoredSystem> => {
@@ -26,14 +26,14 @@ const changeable = async (call: Pick<Call, 'db' | 'brands'>, id: number): Promis
   return stored;
 };
 
-/** Tells of a new system in the audit. */
+/** Records a new system in the audit. */
 const made = async (call: WriteCall, action: string, id: number) => {
   const after = told(await findSystem(call, id));
   await call.audit({ ...systemEntry(await findStored(call.db, id)), action, after });
   return { newSystemIntegrationId: id };
 };
 
-/** The engine reads a system anew. Pauses end where calls are made in another way. */
+/** Makes the engine reload a system. Pauses end if calls are made differently from now on. */
 const refresh = async (
   { db, platform }: WriteCall,
   id: number,

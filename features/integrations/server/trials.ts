@@ -21,19 +21,19 @@ type WrittenSample = { [name: string]: unknown } | undefined;
 type WrittenDraft = WrittenService & { sample: WrittenSample; integrationServiceId?: number };
 type Planned = { system: SystemPlan; service: ServicePlan };
 
-/** Whoever tries a service out needs a few calls; whoever looks around in the net needs many. */
+/** Testing a service takes a few calls; scanning a network takes many. */
 const testLimit: RateLimit = {
   perMinute: 60,
   message: 'Too many tests. Please wait a minute and try again.',
 };
 
-/** Sends a sample as a stored service would. No transaction is open while the target takes its time. */
+/** Sends a sample as a stored service would. No transaction is open during the call. */
 export const testStored = async (call: CallInSteps<typeof integrationServices.test>): Promise<TestResult> => {
   const planned = await storedPlan(call, call.params.id);
   return send(call, planned, call.body.sample);
 };
 
-/** The same for a service that is not saved yet, after the same checks as for saving it. */
+/** The same for an unsaved service, after the same checks as for saving it. */
 export const testDraft = async (
   call: CallInSteps<typeof integrationServices.testDraft>,
 ): Promise<TestResult> => {
@@ -51,7 +51,7 @@ export const testDraft = async (
   return send(call, planned, sample);
 };
 
-/** What is due, and a few requests as they would be. */
+/** What is due, and a few requests as they would be made. */
 export const dryRun = async (call: CallInSteps<typeof integrationServices.dryRun>) => {
   const { due, isMore, examples, problems } = await call.platform.connectors.dryRun(
     await storedPlan(call, call.params.id),
@@ -95,7 +95,7 @@ const recordOf = (triggerType: TriggerType, sample: Sample): DeliveryRecord => {
   const unknown = Object.keys(sample).find((name) => !known.has(name));
   if (unknown !== undefined) refuseFields({ sample: `${unknown} is not a field of this trigger` });
   const made = sampleRecord(triggerType);
-  // The contract lets texts, numbers, yes and no, and nothing through.
+  // The contract allows only texts, numbers and booleans.
   return { ...made, values: { ...made.values, ...(sample as DeliveryRecord['values']) } };
 };
 

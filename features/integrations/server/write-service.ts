@@ -30,7 +30,7 @@ export const countServices = async (db: Db, systemId: number): Promise<number> =
   return n;
 };
 
-/** A system whose brands the caller holds; 400 at the field where it is named in a body. */
+/** A system all of whose brands the caller has; 400 at the field if it is named in a body. */
 export const systemNamed = async (call: WriteCall, systemId: number): Promise<StoredSystem> => {
   const system = await call.db
     .selectFrom('integrationSystem')
@@ -42,7 +42,7 @@ export const systemNamed = async (call: WriteCall, systemId: number): Promise<St
   return system;
 };
 
-/** A service whose system the caller holds, to be changed. */
+/** A service to be changed, if the caller has its system. */
 export const changeableService = async (
   call: WriteCall,
   id: number,
@@ -54,7 +54,10 @@ export const changeableService = async (
   return { service, system };
 };
 
-/** Puts a service at the end of its system, within what the licence allows. It begins with what happens from now on. */
+/**
+ * Adds a service at the end of its system, within what the licence allows. It starts with what happens from
+ * now on.
+ */
 export const createService = async (call: WriteCall, record: WrittenService): Promise<number> => {
   const { db, platform } = call;
   const system = await systemNamed(call, record.systemId);
@@ -77,7 +80,7 @@ export const createService = async (call: WriteCall, record: WrittenService): Pr
   return id;
 };
 
-/** Those who add, move and take away services of a system at the same moment go one after the other. */
+/** Callers who add, move and remove services of a system at the same moment take turns. */
 const inTurn = async (db: Db, systemId: number): Promise<void> => {
   await sql`select 1 from integration_system where id = ${systemId} for update`.execute(db);
 };
@@ -100,14 +103,14 @@ export const changeService = async (call: WriteCall, { id, rowVersion, members }
     .where('id', '=', id);
   if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
-  // What stood in the way of its calls may be gone.
+  // Whatever prevented its calls may be gone.
   const isSwitchedOn = record.isEnabled && !service.enabled;
   if (isSwitchedOn || !isDeepStrictEqual(definitionOf(record), definitionOf(service.definition)))
     await platform.connectors.resume(db, { serviceId: id });
   await platform.connectors.wake(db, { systemId: system.id });
 };
 
-/** A stored service in the words of the wire, as far as people write it. */
+/** A stored service in wire format, as far as people write it. */
 export const writtenServiceOf = (service: StoredService): WrittenService => ({
   systemId: service.systemId,
   name: service.name,
@@ -121,7 +124,7 @@ export const writtenServiceOf = (service: StoredService): WrittenService => ({
 const merged = (service: StoredService, members: Partial<WrittenService>): WrittenService => {
   const result = inputOf(integrationService).safeParse({ ...writtenServiceOf(service), ...members });
   return result.success
-    ? (result.data as WrittenService) // the schema is that of the writable members
+    ? (result.data as WrittenService) // the schema covers the writable members
     : refuseFields(fieldMessages(result.error.issues));
 };
 
@@ -144,7 +147,7 @@ const columnsOf = ({
 
 const definitionOf = (record: Definition): Definition => definition.parse(record);
 
-/** Puts the services of a system into another order, all of them. */
+/** Changes the order of all services of a system. */
 export const orderServices = async (
   db: Db,
   { systemId, ids }: { systemId: number; ids: readonly number[] },
@@ -169,7 +172,7 @@ export const orderServices = async (
   return before;
 };
 
-/** Takes a service away and closes the gap it leaves, wherever it stands by now. */
+/** Removes a service and closes the gap it leaves, whatever its current position. */
 export const removeService = async (db: Db, { id, systemId }: StoredService): Promise<void> => {
   await inTurn(db, systemId);
   const gone = await db

@@ -20,7 +20,7 @@ import type { Written } from './written.ts';
 
 export type WriteCall = Pick<Call, 'db' | 'platform' | 'session' | 'brands' | 'audit'>;
 
-/** Writes a new system, disabled, and answers its id. `given` are secrets as they are typed. */
+/** Writes a new, disabled system, and returns its id. `given` contains the secrets as typed. */
 export const createSystem = async (
   call: WriteCall,
   record: Written,
@@ -48,7 +48,7 @@ export const createSystem = async (
   return id;
 };
 
-/** Seals secrets for a row, in the place of all it had. */
+/** Seals secrets for a row, replacing all it had. */
 export const giveSecrets = (call: WriteCall, id: number, secrets: OpenedSecrets): Promise<void> =>
   writeSecrets(call, id, sealSecrets(call.platform, id, secrets));
 
@@ -67,10 +67,10 @@ type Change = {
   given: Credentials;
 };
 
-/** What a change of a system means for what runs. */
+/** What a change of a system means for running services. */
 export type SystemChange = {
   areSecretsChanged: boolean;
-  /** Calls are made in another way, so that what stood in their way may be gone. */
+  /** Calls are made differently from now on, so whatever prevented them may be gone. */
   isCalledAnew: boolean;
 };
 
@@ -126,7 +126,7 @@ const columnsOf = ({ serviceName, frequencyInSeconds, authentication, headers, .
   headers: JSON.stringify(headers),
 });
 
-/** A stored system in the words of the wire, as far as people write it. */
+/** A stored system in wire format, as far as people write it. */
 export const writtenOf = (stored: StoredSystem): Written => ({
   serviceName: stored.name,
   frequencyInSeconds: stored.frequencySeconds,
@@ -145,11 +145,14 @@ export const writtenOf = (stored: StoredSystem): Written => ({
 
 const merged = (stored: StoredSystem, members: Partial<Written>): Written => {
   const result = inputOf(systemIntegration).safeParse({ ...writtenOf(stored), ...members });
-  // The schema is that of the writable members.
+  // The schema covers the writable members.
   return result.success ? (result.data as Written) : refuseFields(fieldMessages(result.error.issues));
 };
 
-/** Everything that can be wrong with a system, told at its field; answers it as it is stored. */
+/**
+ * Checks everything that can be wrong with a system, and reports it at its field; returns it as it is
+ * stored.
+ */
 const checked = async (call: WriteCall, record: Written, before?: StoredSystem): Promise<Written> => {
   const { db, platform } = call;
   const problems = problemsOfAuthentication(platform, record);
@@ -166,14 +169,14 @@ const checked = async (call: WriteCall, record: Written, before?: StoredSystem):
   return { ...record, brandIds, timeoutSeconds, notifyEmails: [...new Set(record.notifyEmails)] };
 };
 
-/** Secrets that are sent are for one host, which has to be known before any of them is kept. */
+/** Secrets that are sent are for one host, which must be known before any of them is stored. */
 const mustHaveHost = ({ authenticationTypeId, baseUrl }: Written, secrets: SealedSecrets): void => {
   if (authenticationTypeId === authenticationTypeIds.AwsS3 || baseUrl !== '') return;
   const { signingSecret: _, previousSigningSecret: __, ...sent } = secrets;
   if (Object.keys(sent).length > 0) refuseFields({ baseUrl: 'Credentials need the address they are for' });
 };
 
-/** A private key that was typed, or given another passphrase, is tried at once. */
+/** A private key that was typed, or got a new passphrase, is tried at once. */
 const mustBeReadable = (
   { platform }: WriteCall,
   { given, ...sealed }: { id: number; secrets: SealedSecrets; given: Credentials },
@@ -183,7 +186,7 @@ const mustBeReadable = (
   if (Object.keys(problems).length > 0) refuseFields(problems);
 };
 
-/** Systems that run are not deleted, nor are services. */
+/** Enabled systems cannot be deleted, nor can services. */
 export const mustBeOff = (isOn: boolean, what: 'system' | 'service'): void => {
   if (isOn) refuse(409, `Disable the ${what} before you delete it`);
 };

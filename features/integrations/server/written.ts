@@ -1,6 +1,6 @@
 import type { SystemIntegration } from '../contract.ts';
 
-/** What a person may write of a system. */
+/** What a person may write in a system. */
 export type Written = Omit<
   SystemIntegration,
   'id' | 'enabled' | 'hasSecret' | 'secretSlots' | 'nonFormattedCreatedDate' | 'services' | 'rowVersion'

@@ -45,8 +45,8 @@ const setKey = (keyName: string, keyValue: string) =>
 const imageMessage = 'Please upload a valid image';
 const resourceMessage = 'Please upload a valid resource file type (.png, .jpg, .jpeg, .gif, .svg, .ttf)';
 
-describe('an uploaded picture', () => {
-  test('gets an address that any site may load for ever, in a box of its own', async () => {
+describe('an uploaded image', () => {
+  test('gets an address that any site may load for ever, in a sandbox', async () => {
     const { status, body } = await upload({ content: await png(), name: 'Our logo.png' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -91,7 +91,7 @@ describe('an uploaded picture', () => {
     });
   });
 
-  test('is not deleted while a brand shows it; then its address answers no more', async () => {
+  test('cannot be deleted while a brand shows it; afterwards its address no longer responds', async () => {
     const { body } = await upload({ content: await png(11) });
     const brand = (logoUrl: string) =>
       server().call('A1', 'PUT', '/api/Brands', { brand: { brandId: alpha, logoUrl } });
@@ -123,7 +123,7 @@ describe('an uploaded picture', () => {
 });
 
 describe('UPL-02 polyglots', () => {
-  test('UPL-02 what hides behind, in or beside the pixels is gone', async () => {
+  test('UPL-02 anything hidden after, in or next to the pixels is removed', async () => {
     const hidden = Buffer.from('<script>alert(1)</script>/*');
     const tailed = [await png(), await gif(), await jpeg()].map((one) => Buffer.concat([one, hidden]));
     const commented = await jpeg();
@@ -146,7 +146,7 @@ describe('UPL-02 polyglots', () => {
     expect((await sharp(await jpeg()).metadata()).exif).toBeDefined();
   });
 
-  test('UPL-02 the content says what a file is, not its name', async () => {
+  test('UPL-02 the content decides what a file is, not its name', async () => {
     expect((await upload({ content: await gif(), name: 'x.png' })).body.url).toMatch(/\.gif$/);
     expect(await messageOf({ content: 'hello', name: 'x.png' })).toEqual([400, imageMessage]);
     expect(await messageOf({ content: '<html><script>1</script>', name: 'x.html' })).toEqual([
@@ -179,7 +179,7 @@ test('UPL-03 a name is a label and nothing else', async () => {
   }
 });
 
-test('UPL-05 pictures that would fill the memory are refused by their header', async () => {
+test('UPL-05 images that would fill the memory are refused by their header', async () => {
   for (const content of [pngOfSize(20_000, 20_000), gifOfFrames(10_000)]) {
     const started = performance.now();
     expect((await upload({ content, name: 'a.png' })).status).toBe(400);
@@ -188,7 +188,7 @@ test('UPL-05 pictures that would fill the memory are refused by their header', a
   expect((await upload({ content: gifOfFrames(20) })).status).toBe(200);
 });
 
-describe('UPL-06 vector pictures', () => {
+describe('UPL-06 vector images', () => {
   const kept = async (content: string) => {
     const { body } = await upload({ content, name: 'a.svg' });
     return body.url === undefined ? body.fields.file : (await load(body.url)).bytes.toString();
@@ -221,11 +221,11 @@ describe('UPL-06 vector pictures', () => {
     const started = performance.now();
     const { status } = await upload({ content: content ?? '', name: 'a.svg' });
     expect(status).toBe(400);
-    // Includes the way over the network of the test.
+    // Includes the network round trip of the test.
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  test('XSS-01 a vector picture keeps its shapes and loses what could act', async () => {
+  test('XSS-01 a vector image keeps its shapes and loses active content', async () => {
     const hostile = svg(
       '<script>alert(1)</script><g onclick="alert(1)" id="a" fill="red"><path d="M0 0h5"/></g>' +
         '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></body></foreignObject>' +
@@ -302,7 +302,7 @@ test('UPL-09 scripts are parsed and never run, and are not for our own pages', a
   expect((await upload({ content: await png(), user: 'A1r' })).status).toBe(200);
 });
 
-test('UPL-11 a brand has room for so many files and no more', async () => {
+test('UPL-11 a brand has a limit of files', async () => {
   const count = (await server().query(`select count(*)::int as n from asset where brand_id = ${beta}`))[0]?.[
     'n'
   ];
@@ -325,7 +325,7 @@ test('UPL-11 a brand has room for so many files and no more', async () => {
   await setKey('AssetMaxFileSizeMb', '5');
 });
 
-test('UPL-12 uploads that are not well made are refused, and the server goes on', async () => {
+test('UPL-12 malformed uploads are refused, and the server keeps running', async () => {
   const file = filePart('a.png', await png());
   const many = Array.from({ length: 10_000 }, (_, at) => textPart(`p${at}`, 'x'));
   const inner = whole(filePart('b.png', 'x')).toString('latin1');
@@ -367,14 +367,14 @@ test('UPL-12 uploads that are not well made are refused, and the server goes on'
   expect((await upload({ content: await png() })).status).toBe(200);
 });
 
-test('UPL-14 without room on the disk nothing is left behind', async () => {
+test('UPL-14 a full disk leaves nothing behind', async () => {
   const { artefacts, settings } = server().platform;
   const { put } = artefacts;
   artefacts.put = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
   const rows = () => server().query('select count(*)::int as n from asset');
   const files = () => readdirSync(join(settings.artefactFolder, 'objects/files')).length;
   const before = [await rows(), files()];
-  // The caller of the other tests takes every failure of the server for a fault of ours.
+  // The helper of the other tests treats every server error as a bug.
   const { statusCode: status, headers } = await server().app.inject({
     method: 'POST',
     url: '/api/Assets/UploadLargeFile',

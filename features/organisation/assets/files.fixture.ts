@@ -9,7 +9,7 @@ const square = (size: number) =>
 
 export const png = (size = 8): Promise<Buffer> => square(size).png().toBuffer();
 export const gif = (size = 8): Promise<Buffer> => square(size).gif().toBuffer();
-/** A photograph that tells where it was taken. */
+/** A photograph whose metadata says where it was taken. */
 export const jpeg = (): Promise<Buffer> =>
   square(8)
     .jpeg()
@@ -27,7 +27,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A picture that says it is of this size; its data are rows of nothing, packed. */
+/** An image that claims this size; its data are compressed empty rows. */
 export const pngOfSize = (width: number, height: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
@@ -38,7 +38,7 @@ export const pngOfSize = (width: number, height: number): Buffer => {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 };
 
-/** A moving picture of as many frames of one pixel. */
+/** An animated image with this many frames of one pixel. */
 export const gifOfFrames = (frames: number): Buffer => {
   const head = Buffer.from('474946383961010001008000000000ffffff', 'hex');
   const frame = Buffer.from('21f90400010000002c00000000010001000002024401', 'hex');
@@ -51,7 +51,7 @@ export const gifOfFrames = (frames: number): Buffer => {
   ]);
 };
 
-/** A font with the tables a font must have, all but empty; `change` spoils its directory. */
+/** A font with the required tables, nearly empty; `change` corrupts its directory. */
 export const ttf = (change: (font: Buffer) => void = () => undefined): Buffer => {
   const names = ['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp'];
   const length = 56;

@@ -8,7 +8,7 @@ import type { Platform } from '@candour/kit/server/platform';
 import { assetRows, oneAsset, usagesOf } from './server/asset-rows.ts';
 import { uploadEndpoint } from './server/upload.ts';
 
-/** The bytes of a file go when the last row that has them goes. */
+/** The bytes of a file are deleted with the last row that uses them. */
 const dropUnlessShared = (platform: Platform, artefact: string): Promise<void> =>
   inScope(platform.database, 'all', async (db) => {
     const other = await db

@@ -35,7 +35,7 @@ describe('the list of brands', () => {
     });
   });
 
-  test('holds the own brands and the Universal one', async () => {
+  test('"contains one\'s own brands and the Universal one"', async () => {
     expect(await namesFor('A1')).toEqual(['Alpha', 'Universal']);
     expect(await namesFor('B1')).toEqual(['Beta', 'Universal']);
     expect(await namesFor('A1B2')).toEqual(['Alpha', 'Beta', 'Universal']);
@@ -43,7 +43,7 @@ describe('the list of brands', () => {
     expect((await call('A1B2', 'GET', '')).body.isMultiBrand).toBe(true);
   });
 
-  test('answers under both spellings of the specification', async () => {
+  test('responds under both spellings of the specification', async () => {
     expect((await server().call('A1', 'GET', '/api/brands')).body).toEqual(
       (await call('A1', 'GET', '')).body,
     );
@@ -68,7 +68,7 @@ describe('a new brand', () => {
     ]);
   });
 
-  test('is made by somebody with universal access only', async () => {
+  test('is created by somebody with universal access only', async () => {
     for (const user of ['A1', 'A1B2', 'A1r'] as const) expect((await create({}, user)).status).toBe(403);
   });
 
@@ -115,7 +115,7 @@ describe('a new brand', () => {
     expect([status, body.fields]).toEqual([400, fields]);
   });
 
-  test('has a name and a code of its own, whatever the capitals', async () => {
+  test('has a unique name and code, ignoring case', async () => {
     await create({ brandName: 'Gipfel', brandCode: 'gipfel' });
     const message = 'This value has already been provided';
     const named = await create({ brandName: 'GIPFEL' });
@@ -128,7 +128,7 @@ describe('a new brand', () => {
 describe('changing a brand', () => {
   const change = (user: UserName, members: Wire) => call(user, 'PUT', '', { brand: members });
 
-  test('leaves out members as they are, and notices a lost update', async () => {
+  test('leaves omitted members as they are, and detects a lost update', async () => {
     const { brands } = (await call('A1', 'GET', '')).body;
     const before = brands.find((row: Wire) => row['brandId'] === alpha);
     const { status, body } = await change('A1', {
@@ -147,7 +147,7 @@ describe('changing a brand', () => {
     ]);
   });
 
-  test('is for the own brands; Universal is nobody’s to change', async () => {
+  test('"is limited to one\'s own brands; nobody can change Universal"', async () => {
     const before = await server().fingerprint(beta);
     expect((await change('A1', { brandId: beta, brandName: 'Mine' })).status).toBe(404);
     expect(await server().fingerprint(beta)).toBe(before);
@@ -158,7 +158,7 @@ describe('changing a brand', () => {
 });
 
 describe('deleting a brand', () => {
-  test('goes while nothing but its first categories is in it', async () => {
+  test('is possible while it contains only its initial categories', async () => {
     const id = (await create({ brandName: 'Short' })).body.newBrandId;
     expect((await call('U0', 'GET', `/${id}/Usage`)).body).toEqual({ usages: [] });
     expect((await call('U0', 'DELETE', `/${id}`)).status).toBe(204);
@@ -202,13 +202,13 @@ describe('deleting a brand', () => {
     expect((await call('U0', 'GET', `/${id}/Usage`)).body).toEqual({ usages });
   });
 
-  test('is for universal access only, and never for Universal itself', async () => {
+  test('requires universal access, and is never possible for Universal itself', async () => {
     expect((await call('A1', 'DELETE', `/${alpha}`)).status).toBe(403);
     expect((await call('A1', 'DELETE', `/${beta}`)).status).toBe(404);
     expect((await call('U0', 'DELETE', '/0')).status).toBe(403);
   });
 
-  test('AUTHZ-17 the number of a deleted brand is never given again', async () => {
+  test('AUTHZ-17 the number of a deleted brand is never reused', async () => {
     const id = (await create({ brandName: 'First' })).body.newBrandId;
     await call('U0', 'DELETE', `/${id}`);
     expect((await create({ brandName: 'Second' })).body.newBrandId).toBeGreaterThan(id);
@@ -225,7 +225,7 @@ test('the word for "brand" is a configuration key', async () => {
   expect([status, body.fields]).toEqual([400, { adminPortalBrandLabel: 'This field is required' }]);
 });
 
-test('every write is told in the audit, with before and after', async () => {
+test('every write is recorded in the audit, with before and after', async () => {
   const id = (await create({ brandName: 'Audited' })).body.newBrandId;
   await call('U0', 'PUT', '', { brand: { brandId: id, brandName: 'Audited 2' } });
   await call('U0', 'DELETE', `/${id}`);

@@ -11,7 +11,7 @@ import { isLink, isUrlwithHttp, regex } from '@candour/kit/contract/rules';
 
 /** The brand that stands for all brands; cannot be edited or deleted. */
 export const universalBrandId = 0;
-/** What the brand of a new installation is called until somebody names it. */
+/** The name of a new installation's brand until somebody renames it. */
 export const firstBrandName = 'My organisation';
 /** What list filters send for "View All". */
 export const viewAllId = -1;

@@ -16,7 +16,7 @@ import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { languages } from '../languages/contract.ts';
 import { brands, universalBrandId } from './contract.ts';
 
-// The list comes first; forms are fetched when they are needed.
+// The list comes first; forms are loaded when they are needed.
 const BrandDialog = lazy(() => import('./portal/brand-dialog.tsx'));
 const LabelDialog = lazy(() => import('./portal/label-dialog.tsx'));
 

@@ -1,4 +1,7 @@
-/** The demo company, Nordlicht Outdoor, trades under two names: a shop for gear and a maker of guided tours. */
+/**
+ * The demo company, Nordlicht Outdoor, trades under two names: a shop for gear and an organiser of guided
+ * tours.
+ */
 export const sampleBrands = [
   {
     brandName: 'Nordlicht',

@@ -26,10 +26,10 @@ const find = async (db: Db, id: number): Promise<Brand> =>
 
 const area = productAreas.BRANDS;
 
-/** What goes with a brand: the categories it came with, and what was found out and decided about its sites. */
+/** What is deleted with a brand: its initial categories, and what was found and decided about its sites. */
 export const goesWithBrand = ['cookieCategory', 'scanDomain', 'scanDecision'] as const;
 
-/** Everything that keeps a brand from being deleted. */
+/** Everything that prevents a brand from being deleted. */
 const usagesFrom = async (
   db: Db,
   { id, sources }: { id: number; sources: readonly BrandUsages[] },
@@ -47,14 +47,14 @@ export const seedBrand = async (db: Db, brandId: number): Promise<void> => {
     .execute();
 };
 
-/** What visitors of a brand read by default is a language that the organisation uses, and that is open to the brand. */
+/** A brand's default language must be one that the organisation uses, and open to the brand. */
 const mustSpeak = async (db: Db, languageId: number, brandId: number | null): Promise<void> => {
   const field = 'brand.defaultLanguageId';
   const language = await db
     .selectFrom('language')
     .select(['isAssigned', 'brandIds'])
     .where('languageId', '=', languageId)
-    // Nobody takes it away until this is written.
+    // Nobody can remove it until this is written.
     .forShare()
     .executeTakeFirst();
   if (!language) return refuseFields({ [field]: 'The chosen item does not exist' });
@@ -67,7 +67,7 @@ type Writing = Pick<Call, 'db' | 'brands' | 'audit'>;
 type NewBrand = Omit<Brand, 'brandId' | 'dateCreated' | 'countOfUsers' | 'rowVersion'>;
 type BrandChange = Partial<Brand> & { id?: number };
 
-/** Adds a brand with the categories every banner needs; answers its id. */
+/** Adds a brand with the categories every banner needs; returns its id. */
 export const addBrand = async ({ db, brands: scope, audit }: Writing, record: NewBrand): Promise<number> => {
   if (scope !== 'all') forbidden();
   await mustSpeak(db, record.defaultLanguageId, null);
@@ -82,7 +82,7 @@ export const addBrand = async ({ db, brands: scope, audit }: Writing, record: Ne
   return brandId;
 };
 
-/** Changes a brand; members left out stay as they are. */
+/** Changes a brand; omitted members stay as they are. */
 export const changeBrand = async (
   { db, brands: scope, audit }: Writing,
   change: BrandChange,
@@ -111,7 +111,7 @@ export const changeBrand = async (
   return after;
 };
 
-/** Serves the brands; `sources` say what keeps one from being deleted. */
+/** Serves the brands; `sources` list what prevents one from being deleted. */
 export const brandEndpoints = (sources: readonly BrandUsages[]): Endpoint[] => [
   handle(brands.list, async ({ db }) => {
     const rows = await view(db).execute();

@@ -42,16 +42,16 @@ describe('configuration keys', () => {
     expect([...known.keys()].toSorted()).toEqual([...Object.keys(publicKeys), 'LicenseID'].toSorted());
   });
 
-  test('of the server alone are told to nobody', async () => {
+  test('that only the server uses are not revealed', async () => {
     const known = await keys();
     expect(Object.keys(serverKeys).filter((name) => known.has(name))).toEqual([]);
   });
 
-  test('[mend E] of the server exist with their first values, for every area that is built', async () => {
+  test('[mend E] of the server exist with their initial values, for every built area', async () => {
     const rows = await server().query<Key>(
       `select key_name as "keyName", key_value as "keyValue" from configuration_key`,
     );
-    // Values that differ from the domain reference, and its keys that are missing: decision 032.
+    // Values that differ from the domain reference, and keys that it lacks: decision 032.
     expect(Object.fromEntries(rows.map(({ keyName, keyValue }) => [keyName, keyValue]))).toMatchObject({
       TokenLifetimeMinutes: '30',
       LoginMaxFailedAttempts: '5',
@@ -76,7 +76,7 @@ describe('configuration keys', () => {
     });
   });
 
-  test('are set by who may, and told in the audit', async () => {
+  test('are set by people with permission, and recorded in the audit', async () => {
     expect((await set('StatementDrafts', 'true', 'A1r')).status).toBe(403);
     expect((await set('StatementDrafts', 'true')).status).toBe(204);
     expect((await keys()).get('StatementDrafts')).toBe('true');
@@ -86,7 +86,7 @@ describe('configuration keys', () => {
     expect(entry).toEqual({ before: { keyValue: 'false' }, after: { keyValue: 'true' } });
   });
 
-  test('are neither invented nor is the licence changed', async () => {
+  test('can be neither invented nor used to change the licence', async () => {
     const licence = (await keys()).get('LicenseID');
     expect(licence).toMatch(/^[\dA-F]{8}(-[\dA-F]{4}){3}-[\dA-F]{12}$/);
     for (const name of ['Invented', 'LicenseID', "x'; drop table brand;--"])
@@ -106,7 +106,7 @@ describe('configuration keys', () => {
     expect((await set('StatementDrafts', '')).status).toBe(204);
   });
 
-  test('are changed by people of all brands only', async () => {
+  test('are changed only by people with all brands', async () => {
     const { status, body } = await server().call('A1', 'PUT', '/api/ConfigKeys', {
       keyName: 'StatementDrafts',
       keyValue: 'true',

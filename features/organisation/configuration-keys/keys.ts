@@ -50,14 +50,14 @@ export const serverKeys: Readonly<Record<string, string>> = {
   TokenLifetimeMinutes: '30',
 };
 
-/** The whole number a value holds, if it holds one. */
+/** The whole number in a value, if there is one. */
 export const numberOf = (value: string | undefined): number | undefined =>
   value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 
-/** Keys that are numbers at first stay numbers. */
+/** Keys that start as numbers stay numbers. */
 export const isNumberKey = (keyName: string): boolean =>
   numberOf(publicKeys[keyName] ?? serverKeys[keyName]) !== undefined;
 
-/** Keys that hold addresses people are led to. */
+/** Keys with addresses that people are led to. */
 export const isAddressKey = (keyName: string): boolean =>
   ['SupportNewTicketLink', 'SupportViewTicketsLink', 'LegacyAdminPortalUrl'].includes(keyName);

@@ -6,7 +6,7 @@ import type { Db } from '@candour/kit/server/database';
 import { getConfigurationKeys, setConfigurationKey } from './contract.ts';
 import { isAddressKey, isNumberKey, numberOf } from './keys.ts';
 
-/** The value of a key; empty where it is not set. */
+/** The value of a key; empty if it is not set. */
 export const readKey = async (db: Db, keyName: string): Promise<string> => {
   const row = await db
     .selectFrom('configurationKey')

@@ -50,7 +50,7 @@ export const languages = {
     path: '/api/Languages/AssignedLanguages',
     summary: 'The languages the organisation uses, by name',
     access: access.read,
-    // What is translated is counted over all texts, for the screen that shows it.
+    // The share of translations is counted over all texts, for the screen that shows it.
     response: z.object({
       assignedLanguages: z.array(z.omit(language, { translationsComplete: true })),
       /** Those that are for other brands than the caller's: names for what is written in them already. */

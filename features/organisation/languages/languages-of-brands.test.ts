@@ -13,9 +13,9 @@ type Case = {
   path: string;
   /** Where rows are changed, if elsewhere. */
   id: string;
-  /** The field that the message stands at. */
+  /** The field with the message. */
   field: string;
-  /** What a row needs besides its words in German; where nothing is given, it has none. */
+  /** What a row needs besides its words in German; if those are absent, it has none. */
   row: (brandId: number, german?: string) => Promise<Wire>;
 };
 
@@ -96,7 +96,7 @@ describe.each(Object.entries(nouns))('[mend E] %s', (_, noun) => {
     return ask('A1', 'PUT', noun.path, { ...members, [noun.id]: id });
   };
 
-  test('is not written in a language for other brands', async () => {
+  test('cannot be written in a language for other brands', async () => {
     const refused = { errors: [closed], fields: { [noun.field]: closed } };
     const made = await create(noun, alpha, 'Neu');
     expect([made.status, made.body]).toEqual([400, refused]);
@@ -104,11 +104,11 @@ describe.each(Object.entries(nouns))('[mend E] %s', (_, noun) => {
     expect([changed.status, changed.body]).toEqual([400, refused]);
   });
 
-  test('stays where it was written before, and may be corrected', async () => {
+  test('stays if it was written before, and may be corrected', async () => {
     expect((await change(written, 'Besser')).status).toBe(200);
   });
 
-  test('is written once in a language', async () => {
+  test('can be written only once in a language', async () => {
     await limit([]);
     const twice = (entries: unknown): Wire[] => [...(entries as Wire[]), ...(entries as Wire[])]; // lists of the row
     const row = await noun.row(alpha, 'Neu');
@@ -124,7 +124,7 @@ describe.each(Object.entries(nouns))('[mend E] %s', (_, noun) => {
     expect([status, body.fields]).toEqual([400, { [field]: 'This value has already been provided' }]);
   });
 
-  test('of all brands is written in any language', async () => {
+  test('of all brands can be written in any language', async () => {
     expect((await create(noun, 0, 'Für alle')).status).toBe(200);
   });
 });
@@ -163,7 +163,7 @@ describe('[mend E] the address of a privacy policy', () => {
     return [status, status === 400 ? body : undefined];
   };
 
-  test('is not given in a language for other brands, stays where it was, and is any for all brands', async () => {
+  test('cannot be given in a language for other brands, stays if it was, and can be any for all brands', async () => {
     await limit([beta]);
     const made = await ask('A1', 'POST', path, { brandId: alpha, versions: [version(true)] });
     expect([made.status, made.body]).toEqual(refusedAt('versions.0.languageUrls.0.languageId'));
@@ -180,7 +180,7 @@ describe('[mend E] the address of a privacy policy', () => {
     );
     const universal = await ask('U0', 'POST', path, { brandId: 0, versions: [version(true)] });
     expect(universal.status).toBe(200);
-    // Brands without a policy lead to the global default, whose ever it is.
+    // Brands without a policy use the global default, whosever it is.
     await ask('U0', 'PUT', `${path}/SetGlobalDefault`, { privacyPolicyId: id });
     expect(await change(id, [kept, version(true, { isActive: false })])).toEqual([200, undefined]);
     await limit([]);

@@ -29,7 +29,7 @@ describe('languages', () => {
     expect(rightToLeft).toEqual(['ar', 'he', 'fa', 'ur']);
   });
 
-  test('are open to read for everybody who is signed in', async () => {
+  test('can be read by everybody who is signed in', async () => {
     expect((await server().call('A1r', 'GET', '/api/Languages/AssignedLanguages')).status).toBe(200);
     const wanted = { languageIds: ids(), defaultLanguageId: ids()[0] };
     expect((await server().call('A1r', 'PUT', '/api/Languages/AssignedLanguages', wanted)).status).toBe(403);
@@ -67,7 +67,7 @@ describe('assigning', () => {
     expect(await codes()).toEqual(['en', 'fr', 'de']);
   });
 
-  test('cannot take away a language in which something is published', async () => {
+  test('cannot remove a language in which something is published', async () => {
     const { en, fr } = server().languages;
     const { profileIds, consentBannerId } = await makeBanner({ isTranslated: true });
     await publish(profileIds[0]);
@@ -88,7 +88,7 @@ describe('assigning', () => {
   const speak = (brandId: number, defaultLanguageId: number) =>
     server().call('U0', 'PUT', '/api/Brands', { brand: { brandId, defaultLanguageId } });
 
-  test('cannot take away what a brand speaks by default', async () => {
+  test('cannot remove the default language of a brand', async () => {
     const { en, de, fr } = server().languages;
     await speak(beta, fr);
     const others = await assign([en, de]);
@@ -124,7 +124,7 @@ describe('assigning', () => {
     }
   });
 
-  test('is told in the audit', async () => {
+  test('is recorded in the audit', async () => {
     await assign(ids());
     const [entry] = await server().query(
       'select after from audit_log where product_area = 6 order by audit_id desc limit 1',
@@ -170,14 +170,14 @@ test('[mend E] a brand uses the languages that are open to it, and keeps what wa
   const assigned = (await server().call('A1', 'GET', '/api/Languages/AssignedLanguages')).body;
   expect(assigned.assignedLanguages.map((row: Wire) => row['languageId'])).not.toContain(de);
   expect((await write(theirs, 'B1')).status).toBe(204);
-  // What was written before stays and may be corrected; a new one is refused.
+  // What was written before stays and may be corrected; a new text is refused.
   expect((await write(ours, 'A1')).status).toBe(204);
   const refused = await write(await make(alpha, 'A1', 'Another group'), 'A1');
   expect([refused.status, refused.body?.errors]).toEqual([400, ['This language is for other brands only']]);
   expect((await limit([])).status).toBe(204);
 });
 
-test('a language stays open to the brands that speak it by default', async () => {
+test('a language stays open to the brands that have it as default', async () => {
   const { de, en } = server().languages;
   const limit = (brandIds: number[]) =>
     server().call('U0', 'PUT', `/api/Languages/${de}/Brands`, { brandIds });
@@ -202,7 +202,7 @@ test('a language stays open to the brands that speak it by default', async () =>
 });
 
 describe('missing translations', () => {
-  test('name what visitors would read in another language', async () => {
+  test('list what visitors would read in another language', async () => {
     const category = { categoryName: 'Untold', displayText: 'Not translated.', brandId: alpha };
     const { newCookieCategoryId: id } = (await server().call('A1', 'POST', '/api/cookieCategory', category))
       .body;
@@ -218,7 +218,7 @@ describe('missing translations', () => {
     expect(own(await missing())).toEqual([{ productArea: 13, id, name: 'Untold', field: 'displayText' }]);
   });
 
-  test('are those of the own brands', async () => {
+  test('"are limited to one\'s own brands"', async () => {
     const category = { categoryName: 'CANARY-B2', displayText: 'Secret.', brandId: beta };
     await server().call('B1', 'POST', '/api/cookieCategory', category);
     const { body } = await get(`/${server().languages.de}/MissingTranslations`);
@@ -234,7 +234,7 @@ describe('missing translations', () => {
     expect(shareOf('de')).toBeLessThan(100);
   });
 
-  test('of a language that is not there are not there', async () => {
+  test('of an unknown language are not found', async () => {
     expect((await get('/9999/MissingTranslations')).status).toBe(404);
   });
 });

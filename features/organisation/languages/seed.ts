@@ -1,4 +1,6 @@
-/** Code, English name and own name of the languages an installation knows; right-to-left ones are marked. */
+/**
+ * Code, English name and native name of the languages an installation knows; right-to-left ones are marked.
+ */
 const rows = `
 af|Afrikaans|Afrikaans
 ar|Arabic|العربية|rtl

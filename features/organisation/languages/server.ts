@@ -28,7 +28,7 @@ const withCompleteness = async (db: Db, sources: readonly TextSource[]): Promise
   }));
 };
 
-/** Share of texts that exist in a language; those of the default language are the texts themselves. */
+/** Share of texts that exist in a language; for the default language these are the texts themselves. */
 const completeness = (
   texts: Translatable[],
   { languageId, isDefault }: { languageId: number; isDefault: boolean },
@@ -39,7 +39,7 @@ const completeness = (
   );
 };
 
-/** Adds languages to those the organisation uses; those it uses already are left alone. */
+/** Adds languages to those the organisation uses; those already in use are left alone. */
 export const assignAlso = async (
   { db, audit }: Pick<Call, 'db' | 'audit'>,
   languageIds: readonly number[],
@@ -60,7 +60,7 @@ export const languageEndpoints = (sources: readonly TextSource[]): Endpoint[] =>
   handle(languages.list, async ({ db }) => ({ languages: await withCompleteness(db, sources) })),
   handle(languages.assigned, async ({ db, brands }) => {
     const assigned = await rows(db).where('isAssigned', '=', true).execute();
-    // Those of others are of no use to people who work for some brands only, but for their names.
+    // Other brands' languages are of no use to people with some brands only, except for their names.
     const isOpen = ({ brandIds }: { brandIds: number[] }) =>
       brands === 'all' || brandIds.length === 0 || brandIds.some((id) => brands.includes(id));
     return {

@@ -3,7 +3,7 @@ import { may, type Access } from '@candour/kit/contract/access';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { screens } from '@candour/kit/contract/screen';
 
-/** What there is a log of, by the word in the address. */
+/** The logs, by the word in the address. */
 const logTypes = [
   'audit',
   'sign-ins',
@@ -18,16 +18,16 @@ export type LogType = (typeof logTypes)[number];
 export const logLevels = ['Info', 'Warning', 'Error'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** What the levels of a log are called where they tell what became of something. */
+/** The names of a log's levels if they stand for outcomes. */
 export const levelWords = (log: LogType): Readonly<Record<LogLevel, string>> =>
   log === 'integration-failures'
     ? { Info: 'Solved', Warning: 'Waiting', Error: 'Given up' }
     : { Info: 'Info', Warning: 'Warning', Error: 'Error' };
 
-/** The area of an entry that tells of a test send: nothing became of it that people could act on. */
+/** The area of an entry about a test send: its outcome is nothing that people need to act on. */
 export const testArea = 'Test send';
 
-/** What an entry's level is called. */
+/** The name of an entry's level. */
 export const levelWord = (log: LogType, { level, area }: Pick<LogEntry, 'level' | 'area'>): string =>
   area === testArea ? 'Test' : levelWords(log)[level];
 
@@ -49,14 +49,14 @@ export type LogEntry = z.output<typeof logEntry>;
 const type = z.enum(logTypes);
 const moment = z.iso.datetime({ offset: true });
 
-/** A period of 31 days at most; the last day where none is given. */
+/** A period of 31 days at most; the last day by default. */
 export const logQuery = z.object({
   from: z.optional(moment),
   to: z.optional(moment),
   level: z.optional(z.enum(logLevels)),
   productArea: z.optional(z.string().check(z.regex(/^\d{1,3}$/))),
   userId: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
-  /** Of integration failures. */
+  /** For integration failures. */
   serviceId: z.optional(z.string().check(z.regex(/^\d{1,9}$/))),
   search: z.optional(z.string().check(z.maxLength(200))),
   cursor: z.optional(z.string().check(z.maxLength(300))),

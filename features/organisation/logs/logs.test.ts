@@ -15,7 +15,7 @@ const brand = (brandId: number, brandName: string) =>
 const category = (user: 'A1' | 'B1', categoryName: string, brandId: number) =>
   server().call(user, 'POST', '/api/cookieCategory', { categoryName, displayText: 'For fun.', brandId });
 
-/** An entry as of long ago; nobody can change one that is there. */
+/** An entry that appears to be old; an existing one cannot be changed. */
 const longAgo = (interval: string, name: string) =>
   server().query(
     `insert into audit_log (at, user_name, product_area, entity_id, entity_name, action, ip_address, request_id)
@@ -24,7 +24,7 @@ const longAgo = (interval: string, name: string) =>
   );
 
 describe('the audit', () => {
-  test('tells who changed what, newest first, and what changed', async () => {
+  test('shows who changed what, newest first, and what changed', async () => {
     await brand(alpha, 'Alpine');
     await brand(alpha, 'Alpha');
     const [newest, before] = await read('U0', 'audit', '?productArea=1');
@@ -34,7 +34,7 @@ describe('the audit', () => {
     expect(body.facts).toContainEqual({ name: 'Id of the item', value: String(alpha) });
   });
 
-  test('of another brand is not there', async () => {
+  test('of another brand is not visible', async () => {
     await category('B1', 'Secret of Beta', beta);
     await category('A1', 'Open in Alpha', alpha);
     const mine = await read('A1', 'audit');
@@ -45,7 +45,7 @@ describe('the audit', () => {
     expect((await read('U0', 'audit', '?search=secret%20of')).length).toBe(1);
   });
 
-  test('is read page by page, without gaps or doubles', async () => {
+  test('is read page by page, without gaps or duplicates', async () => {
     for (let at = 0; at < 60; at += 1) await brand(alpha, `Alpha ${at}`);
     await brand(alpha, 'Alpha');
     const seen: string[] = [];
@@ -60,7 +60,7 @@ describe('the audit', () => {
     expect([seen.length, new Set(seen).size]).toEqual([row?.n, row?.n]);
   });
 
-  test('shows one day unless told, and 31 days at most', async () => {
+  test('shows one day by default, and 31 days at most', async () => {
     const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
     await longAgo('2 days', 'Glacier');
     expect(await read('U0', 'audit', '?search=Glacier')).toEqual([]);
@@ -70,14 +70,14 @@ describe('the audit', () => {
     expect((await server().call('U0', 'GET', '/api/Logs/audit?from=yesterday')).status).toBe(400);
   });
 
-  test('INJ-03 is searched for what was typed, without wildcards or quotes meaning anything', async () => {
+  test('INJ-03 is searched for exactly what was typed, without special meaning for wildcards or quotes', async () => {
     for (const text of ['%%%%', '_', "' or 1=1--", '\\', '(a+)+$'])
       expect(await read('U0', 'audit', `?search=${encodeURIComponent(text)}`)).toEqual([]);
     for (const cursor of ['x', Buffer.from('{"at":"1;","id":1}').toString('base64url')])
       expect((await server().call('U0', 'GET', `/api/Logs/audit?cursor=${cursor}`)).status).toBe(400);
   });
 
-  test('INJ-08 goes into a file in which nothing runs as a formula', async () => {
+  test('INJ-08 is exported to a file in which nothing runs as a formula', async () => {
     await brand(alpha, '=HYPERLINK("http://evil.example","x")');
     await brand(alpha, 'Alpha');
     const { status, body, headers } = await server().call(
@@ -96,7 +96,7 @@ describe('the audit', () => {
   });
 });
 
-test('sign-ins are told with their outcome; those of people of other brands are not', async () => {
+test('sign-ins are listed with their outcome; those of people of other brands are not', async () => {
   await signIn('b1@nordlicht.example', 'Wrong-Password-123');
   const [refused] = await read('U0', 'sign-ins', '?level=Warning');
   expect(refused).toMatchObject({ who: 'b1@nordlicht.example', action: 'Password', summary: 'Refused' });
@@ -116,7 +116,7 @@ describe('emails', () => {
     );
   };
 
-  test('can be read by universal access, which is how codes are found without a mail server', async () => {
+  test('can be read with universal access, which is how codes are found without a mail server', async () => {
     const id = await queue();
     expect((await read('U0', 'e-mails')).map((entry) => entry.id)).toContain(id);
     const { body } = await server().call('U0', 'GET', `/api/Logs/e-mails/${id}`);
@@ -125,7 +125,7 @@ describe('emails', () => {
     expect((await server().call('A1', 'GET', `/api/Logs/e-mails/${id}`)).status).toBe(404);
   });
 
-  test('that failed are tried again', async () => {
+  test('that failed can be tried again', async () => {
     const id = await queue();
     await server().query(
       "update email set status = 'Failed', last_error = '550 no such user' where email_id = $1",
@@ -162,7 +162,7 @@ test('refused requests of visitors are counted by reason and site; a flood is on
   ]);
 });
 
-test('what programs called is told, without queries, to people of their brands', async () => {
+test('calls of programs are listed, without queries, for people of their brands', async () => {
   const { body } = await server().call('U0', 'POST', '/api/AdminPortalApiUsers', {
     name: 'Warehouse',
     scopes: ['Admin.Read'],
@@ -192,12 +192,12 @@ test('what programs called is told, without queries, to people of their brands',
   expect(await read('A1', 'api-calls')).toEqual([]);
 });
 
-test('jobs are told to universal access alone', async () => {
+test('jobs are visible with universal access only', async () => {
   expect((await read('U0', 'jobs')).map(({ action }) => action)).toContain('send-mail');
   expect(await read('A1', 'jobs')).toEqual([]);
 });
 
-test('logs end: the audit after seven years, others after 90 days', async () => {
+test('logs expire: the audit after seven years, others after 90 days', async () => {
   await server().query(
     "update sign_in_log set at = now() - interval '91 days' where email_address = 'b1@nordlicht.example'",
   );

@@ -120,7 +120,7 @@ const LogViewer = () => {
   );
 };
 
-/** The pages of a log that were asked for so far. */
+/** The pages of a log loaded so far. */
 const useLog = (type: LogType, address: LogAddress) => {
   const { client } = useSurroundings();
   const more = useInfiniteQuery({

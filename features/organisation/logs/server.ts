@@ -67,7 +67,7 @@ const retry = handle(contract.retryLogEntry, async ({ params, db, brands, platfo
   if (!isQueued) return refuse(409, 'This cannot be tried again');
 });
 
-/** Repeating acts for everybody: a mail of one brand goes out of the mail server of all. */
+/** Retrying affects everybody: an email of one brand uses the mail server of all. */
 const mustBeUniversal = (brands: BrandScope): void => {
   if (brands !== 'all') refuse(403, 'You do not have permission to do this');
 };

@@ -11,7 +11,7 @@ const entry = z.object({
   /** Material Design Icon name, such as `mdi-cookie-outline`. */
   icon: z.nullable(z.string()),
   isExternal: z.boolean(),
-  /** An internal route name, an address where `isExternal`, null for a mere group. */
+  /** An internal route name, an address if `isExternal`, null for a mere group. */
   route: z.nullable(z.string()),
 });
 const sublink = z.extend(entry, { deeperSublinks: z.array(entry) });

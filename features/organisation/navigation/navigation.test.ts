@@ -37,7 +37,7 @@ describe('the menu', () => {
     });
   });
 
-  test('leaves out what a person may not follow, and then what is empty', async () => {
+  test('leaves out what a person may not open, and groups left empty', async () => {
     const { body } = await server().call('A1r', 'GET', '/api/AdminPortalNavigation');
     expect(body.adminPortalNavigation.map(({ text }: NavigationEntry) => text)).toEqual(['Dashboard']);
     expect(routesFor()).toEqual(['dashboard']);
@@ -48,7 +48,7 @@ describe('the menu', () => {
     expect(routesFor(55)).toEqual(['dashboard', 'cookie-banners']);
   });
 
-  test('opens with umbrellas what their parts open', () => {
+  test('treats umbrellas like their parts', () => {
     const [manager, cookies] = [routesFor(50), routesFor(51)];
     expect(manager).toEqual(expect.arrayContaining(['dashboard', 'services', 'brands', 'languages']));
     for (const route of ['cookie-banners', 'access-keys', 'log-viewer']) expect(manager).not.toContain(route);
@@ -78,7 +78,7 @@ describe('the menu', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  test('has what keys bring: the old portal, and its screen of users', async () => {
+  test('includes what keys enable: the old portal, and its screen of users', async () => {
     const labels = async (): Promise<string[]> => {
       const { body } = await server().call('U0', 'GET', '/api/AdminPortalNavigation');
       return JSON.stringify(body).match(/Legacy portal|Admin portal users/g) ?? [];

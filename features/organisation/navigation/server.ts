@@ -12,11 +12,11 @@ import { navigationTree, type Branch } from './tree.ts';
 
 type Numbered = Branch & { id: number };
 
-/** Ids tell place: 3, 31, 311. They stay what they are whoever asks. */
+/** Ids encode the place: 3, 31, 311. They are the same whoever asks. */
 const numbered = (branches: readonly Branch[], parent = 0): Numbered[] =>
   branches.map((branch, index) => ({ ...branch, id: parent * 10 + index + 1 }));
 
-/** What configuration keys say: addresses outside by key, and the keys that say "true". */
+/** The values of configuration keys: outside addresses by key, and the keys that are "true". */
 type Keys = { addresses: ReadonlyMap<string, string>; on: ReadonlySet<string> };
 const noKeys: Keys = { addresses: new Map(), on: new Set() };
 
@@ -44,7 +44,7 @@ const asLeaf =
     };
   };
 
-/** The entries a person may follow, and the groups that still hold one. */
+/** The entries a person may follow, and the groups that still contain one. */
 export const navigationFor = (granted: readonly number[], keys: Keys = noKeys): NavigationEntry[] => {
   const leafOf = asLeaf(keys);
   const entriesBelow = ({ below = [], id }: Numbered) => permitted(numbered(below, id), granted, keys);
@@ -57,7 +57,9 @@ export const navigationFor = (granted: readonly number[], keys: Keys = noKeys): 
   }));
 };
 
-/** Whether a page is an entry of the menu of somebody with these permissions; the address ends with its route's name. */
+/**
+ * Whether a page is in the menu of somebody with these permissions; the address ends with its route's name.
+ */
 export const isInMenu = async (db: Db, path: string, granted: readonly number[]): Promise<boolean> => {
   const entries = navigationFor(granted, await readKeys(db));
   const leaves = entries.flatMap((entry): NavigationLeaf[] => [
@@ -68,7 +70,7 @@ export const isInMenu = async (db: Db, path: string, granted: readonly number[])
   return leaves.some(({ route, isExternal }) => !isExternal && route === name);
 };
 
-/** What the keys say; one that came to hold anything but an address has none. */
+/** The values of the keys; one whose value is not an address has none. */
 const readKeys = async (db: Db): Promise<Keys> => {
   const rows = await db
     .selectFrom('configurationKey')
@@ -83,7 +85,7 @@ const readKeys = async (db: Db): Promise<Keys> => {
   };
 };
 
-/** The keys that entries of the menu ask for. */
+/** The keys that menu entries depend on. */
 const keysOf = (branches: readonly Branch[]): string[] =>
   branches.flatMap(({ addressKey, onlyWith, below = [] }) => [
     ...[addressKey, onlyWith].filter((name) => name !== undefined),

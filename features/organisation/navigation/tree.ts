@@ -3,8 +3,8 @@ import { supportKeys } from '../support/contract.ts';
 import { transactionTypesKey } from '../../consent-model/transaction-types/contract.ts';
 
 /**
- * The menu as the whole product will have it, narrowed to the screens that exist. A leaf names a route; a
- * group stands only while it has something under it.
+ * The menu of the whole product, limited to the screens that exist. A leaf names a route; a group exists
+ * only while it contains something.
  */
 export type Branch = {
   text: string;
@@ -12,9 +12,9 @@ export type Branch = {
   icon: string | null;
   route?: string;
   access?: Access;
-  /** The configuration key that holds an address outside; without one there the entry is left out. */
+  /** The configuration key with an outside address; without a value the entry is left out. */
   addressKey?: string;
-  /** The configuration key that has to say "true". */
+  /** The configuration key that must be "true". */
   onlyWith?: string;
   below?: readonly Branch[];
 };

@@ -24,7 +24,7 @@ const show = (previewToken: string, lang?: string) =>
   server().send({ method: 'POST', url: '/api/Preview/Show', payload: { previewToken, lang } });
 
 describe.each(previewTypes)('%s', (type) => {
-  test('is shown to whoever has the token, and nothing of it can be changed with it', async () => {
+  test('is shown to whoever has the token, which cannot change anything', async () => {
     const before = await server().fingerprint(1);
     const { status, body } = await tokenFor('A1', type, idOf(type, own));
     expect(status).toBe(200);
@@ -35,7 +35,7 @@ describe.each(previewTypes)('%s', (type) => {
     expect(await server().fingerprint(1)).toBe(before);
   });
 
-  test('AUTHZ-02 AUTHZ-11 of another brand, or without the right to see it, gets no token', async () => {
+  test('AUTHZ-02 AUTHZ-11 of another brand, or without permission to see it, gets no token', async () => {
     expect((await tokenFor('A1', type, idOf(type, foreign))).status).toBe(404);
     expect((await tokenFor('A1r', type, idOf(type, own))).status).toBe(403);
     expect((await tokenFor('A1', type, 2_000_000)).status).toBe(404);
@@ -72,7 +72,7 @@ describe('a token', () => {
     expect((await show(made.body.previewToken)).status).toBe(410);
   });
 
-  test('reaches no further than the brands its maker has by now', async () => {
+  test('"is limited to its creator\'s current brands"', async () => {
     const { previewToken } = await newToken('A1B2');
     const setBrands = (brands: string) =>
       server().query(
@@ -84,7 +84,7 @@ describe('a token', () => {
     await setBrands('{1,2}');
   });
 
-  test('is nothing that can be guessed, and its text stands nowhere', async () => {
+  test('cannot be guessed, and its text is stored nowhere', async () => {
     const { previewToken } = await newToken();
     expect(previewToken).toMatch(/^[\w-]{43}$/);
     expect((await show(previewToken.slice(0, -1))).status).toBe(410);
@@ -94,13 +94,13 @@ describe('a token', () => {
     );
   });
 
-  test('of no known kind is refused at its field', async () => {
+  test('of unknown kind is refused at its field', async () => {
     const { status } = await server().call('A1', 'POST', '/api/Preview/Tokens', { type: 'person', id: 1 });
     expect(status).toBe(400);
   });
 });
 
-test('a page is shown in the language asked for, and in its own where it has none such', async () => {
+test('a page is shown in the requested language, or in its own if it has none', async () => {
   const { previewToken } = (await tokenFor('A1', 'confirmation-page', idOf('confirmation-page', own))).body;
   const first = (await show(previewToken)).body;
   expect(first.languages.length).toBeGreaterThan(1);

@@ -16,7 +16,7 @@ const previewableOf = ({ previewables }: Platform, type: PreviewType): Previewab
 
 type Shown = { previewType: PreviewType; entityId: number; brandIds: number[]; expiresAt: string };
 
-/** What a token is for, while the session it was made in lasts; with that person's brands of today. */
+/** What a token is for, while the session it was created in lasts; with that person's current brands. */
 const findShown = async (db: Db, token: string, now: Date): Promise<Shown> => {
   const at = now.toISOString();
   const { rows } = await sql<Shown>`
@@ -45,7 +45,8 @@ export const previewEndpoints: Endpoint[] = [
     return { previewToken, expiresAt };
   }),
   handle(previewRoutes.show, async ({ db, platform, body }) => {
-    // Whoever made the token may have gone out of bounds since, but not further than their brands reach.
+    // The token's creator may have lost permissions since, but it reaches no further than their current
+    // brands.
     const shown = await everywhere(db, () => findShown(db, body.previewToken, platform.now()));
     const { compose } = previewableOf(platform, shown.previewType);
     const brands = brandsOf(shown);

@@ -26,12 +26,12 @@ const catalogue = texts({
 const openedAt = new Map<string, number>();
 const pauseMs = 2_000;
 
-/** Opens the support desk beside the portal, and says so. */
+/** Opens the support desk in a new tab, and says so. */
 const Support = ({ name }: { name: keyof typeof supportKeys }) => {
   const words = useTexts(catalogue);
   const { data } = useRead(getConfigurationKeys);
   const value = data?.find(({ keyName }) => keyName === supportKeys[name])?.keyValue ?? '';
-  // Whatever a key came to hold, nothing but web addresses are followed.
+  // Whatever a key contains, only web addresses are followed.
   const address = isUrlwithHttp(value) === undefined ? value : '';
   useEffect(() => {
     if (address === '' || Date.now() - (openedAt.get(address) ?? 0) < pauseMs) return;

@@ -69,7 +69,7 @@ describe.each([...Object.values(supportKeys), 'LegacyAdminPortalUrl'])('XSS-03 t
     'https://x.example/\u2028\n<x>',
   ];
 
-  test.each(hostile)('takes no %j', async (keyValue) => {
+  test.each(hostile)('does not accept %j', async (keyValue) => {
     const { status, body } = await set(keyName, keyValue);
     expect([status, body.fields]).toEqual([
       400,
@@ -77,7 +77,7 @@ describe.each([...Object.values(supportKeys), 'LegacyAdminPortalUrl'])('XSS-03 t
     ]);
   });
 
-  test.each(hostile)('would not be shown with %j, however that came in', async (keyValue) => {
+  test.each(hostile)('would not be shown with %j, however that got in', async (keyValue) => {
     await server().query('update configuration_key set key_value = $2 where key_name = $1', [
       keyName,
       keyValue,
@@ -88,7 +88,7 @@ describe.each([...Object.values(supportKeys), 'LegacyAdminPortalUrl'])('XSS-03 t
     await server().query("update configuration_key set key_value = '' where key_name = $1", [keyName]);
   });
 
-  test('takes a web address, and nothing', async () => {
+  test('accepts a web address, and an empty value', async () => {
     expect((await set(keyName, `${desk}/a`)).status).toBe(204);
     expect((await set(keyName, '')).status).toBe(204);
   });

@@ -3,7 +3,7 @@ import { signedIn } from '@candour/kit/contract/access';
 import { usages } from '@candour/kit/contract/errors';
 import { route } from '@candour/kit/contract/route';
 
-/** One call for all nouns: each asks for the right that its own call asks for. */
+/** One route for all nouns: each requires the same permission as its own route. */
 export const usageOfAnything = route({
   method: 'GET',
   path: '/api/Usage',

@@ -8,7 +8,7 @@ import { usageOfAnything } from './contract.ts';
 
 type Usages = z.output<typeof usages>;
 
-/** Passes the question on to the noun of the area, as if its own call had been made. */
+/** Passes the request on to the noun of the area, as if its own route had been called. */
 export const usageEndpoint = (nouns: readonly Endpoint[]): Endpoint =>
   handle(usageOfAnything, async (call) => {
     const { productArea, id } = call.query;
@@ -23,5 +23,5 @@ export const usageEndpoint = (nouns: readonly Endpoint[]): Endpoint =>
     if (params?.success !== true) return notFound();
     const asOwn: Call = { ...call, query: undefined, params: params.data };
     const answer: unknown = await handler(asOwn);
-    return answer as Usages; // the answer of every such route
+    return answer as Usages; // the response of every such route
   });

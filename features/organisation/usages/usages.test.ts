@@ -10,7 +10,7 @@ const server = withServer();
 const usageOf = (productArea: number | string, id: number | string, user: 'A1' | 'A1r' = 'A1') =>
   server().call(user, 'GET', `/api/Usage?productArea=${productArea}&id=${id}`);
 
-test('[mend E] one call says what uses a record, whatever it is', async () => {
+test('[mend E] one call lists what uses a record, whatever it is', async () => {
   const place = placeOf(server(), alpha);
   const [record] = await channelRecords(place);
   const { newChannelId: id } = await place.send('POST', '/api/Channels', {
@@ -32,7 +32,7 @@ test('[mend E] one call says what uses a record, whatever it is', async () => {
   const own = await server().call('A1', 'GET', `/api/Channels/${id}/Usage`);
   expect(own.body.usages).toEqual([{ productArea: 7, id: newStatementId, name: 'Words' }]);
   expect((await usageOf(productAreas.CHANNELS, id)).body).toEqual(own.body);
-  // As for the call of the noun: its permission, its brands, its ids.
+  // As for the noun's own route: its permission, its brands, its ids.
   expect((await usageOf(productAreas.CHANNELS, id, 'A1r')).status).toBe(403);
   const foreign = placeOf(server(), beta);
   const [theirs] = await channelRecords(foreign);
@@ -43,7 +43,7 @@ test('[mend E] one call says what uses a record, whatever it is', async () => {
   expect([status, body.fields]).toEqual([400, { productArea: 'Nothing uses records of this product area' }]);
 });
 
-test('[mend E] every call that tells usages is found by its product area', () => {
+test('[mend E] every route that lists usages is found by its product area', () => {
   const telling = mainRoutes.filter(({ path }) => path.endsWith('/Usage') && path !== '/api/Usage');
   expect(telling.filter(({ usageOf: area }) => area === undefined).map(nameOf)).toEqual([]);
   const areas = telling.map(({ usageOf: area }) => area);

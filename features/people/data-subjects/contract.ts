@@ -10,11 +10,11 @@ import { submission, submissionAnswer } from './contract/submission.ts';
 const guid = () => z.guid().check(z.toLowerCase());
 const text = z.optional(z.string());
 
-/** A person as programs see them; `brandIds` are those that the program sees too. */
+/** A person as programs see them; `brandIds` are those that the program can see, too. */
 const dataSubject = z.object({
   syrenisid: z.string(),
   status: z.enum(['Active', 'Merged', 'Forgotten']),
-  /** The record that took its place. */
+  /** The record that replaced it. */
   mergedIntoId: z.nullable(z.string()),
   brandIds: z.array(z.int()),
   createdDate: z.string(),
@@ -29,7 +29,7 @@ const currentPreference = z.object({
   channelId: z.int(),
   channelName: z.string(),
   state: z.enum(preferenceStates),
-  /** The last answer, whatever became of it; null where there is none. */
+  /** The last answer, whatever became of it; null if there is none. */
   value: z.nullable(z.int()),
   consentDate: z.nullable(z.string()),
   lastTransactionDate: z.nullable(z.string()),
@@ -47,7 +47,7 @@ const historyEntry = z.object({
   channelName: z.string(),
   value: z.int(),
   status: z.enum(['Confirmed', 'Pending']),
-  /** The channel dependency that made it; null for what the person said. */
+  /** The channel dependency that produced it; null for what the person said. */
   derivedBy: z.nullable(z.int()),
   statementVersionId: z.nullable(z.int()),
   statementText: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export type HistoryEntry = z.output<typeof historyEntry>;
 const lookupField = ['syrenisid', ...identifierFields] as const;
 const person = z.object({ dataSubjectId: guid() });
 
-/** What programs of the organisation call to bring and read people and their preferences. */
+/** Routes for programs of the organisation to submit and read people and their preferences. */
 export const dataSubjectRoutes = {
   submit: route({
     method: 'POST',
@@ -83,7 +83,7 @@ export const dataSubjectRoutes = {
       cursor: z.optional(z.string().check(z.maxLength(100), z.regex(/^[\w-]+$/))),
       size: z.optional(z.string().check(z.regex(/^(?:1000|[1-9]\d{0,2})$/))),
     }),
-    // Where nothing is left the cursor is the one to come back with.
+    // If nothing is left, the cursor is the one to use next time.
     response: z.object({
       items: z.array(dataSubject),
       nextCursor: z.nullable(z.string()),
@@ -113,7 +113,7 @@ export const dataSubjectRoutes = {
     summary: 'The current preferences of a person, channel by channel',
     access: byScope('Preferences.Read'),
     query: z.extend(person, {
-      /** Ids with commas between them; left out: all channels the person answered for. */
+      /** Ids separated by commas; by default all channels the person answered. */
       channels: z.optional(z.string().check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,199}$/))),
     }),
     response: z.object({ dataSubjectId: z.string(), preferences: z.array(currentPreference) }),

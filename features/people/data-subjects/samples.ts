@@ -1,7 +1,7 @@
 import type { Place, Wire } from '@candour/testing/samples';
 import { fillChannels, publishStatement, statementRecords } from '../../consent-model/statements/samples.ts';
 
-/** A customer of the demo company tells how to be reached. */
+/** A customer of the demo company says how to be contacted. */
 export const sampleSubmission = (brandId: number): Wire => ({
   brandId,
   capturedAt: '2026-01-31T10:00:00Z',
@@ -12,7 +12,7 @@ export const sampleSubmission = (brandId: number): Wire => ({
   dataSubject: { email1: `kari@brand${brandId}.example`, forename: 'Kari', surname: 'Nordmann' },
 });
 
-/** Makes the channels of the demo company with their published statements; answers their ids by name. */
+/** Creates the demo company's channels with their published statements; returns their ids by name. */
 export const fillPreferences = async (place: Place): Promise<ReadonlyMap<string, number>> => {
   for (const record of await statementRecords(place)) {
     const { newStatementId } = await place.send('POST', '/api/Statements', record);

@@ -48,7 +48,7 @@ const feedOf = async (ref: string) =>
     ])
   ).map(({ entity }) => entity);
 
-test('[mend C14] what only submissions refer to is named with them when somebody deletes it', async () => {
+test('[mend C14] submissions that refer to something are listed when somebody deletes it', async () => {
   const place = placeOf(server(), alpha);
   const { newTransactionTypeId } = await place.send('POST', '/api/TransactionTypes', {
     name: 'Trade fair',
@@ -92,7 +92,7 @@ test('[mend C14] what only submissions refer to is named with them when somebody
 });
 
 describe('a submission', () => {
-  test('makes a person, keeps their answers with the wording, and tells what holds', async () => {
+  test('creates a person, stores their answers with the wording, and returns what holds', async () => {
     const preferences = [answer('Offers – SMS', 1), answer('Similar goods – email', 0)];
     const dataSubject = { ...somebody(), forename: 'Kari', mobile: '+47 912 34 500' };
     const { status, body } = await send({ ...sampleSubmission(alpha), dataSubject, preferences });
@@ -148,7 +148,7 @@ describe('a submission', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('late with an older date goes to the history only, whichever way round', async () => {
+  test('with an older date only goes into the history, whichever arrives first', async () => {
     const yes = { capturedAt: '2026-01-10T10:00:00Z', preferences: [answer('Club tours – app', 1)] };
     const no = { capturedAt: '2026-01-20T11:00:00+01:00', preferences: [answer('Club tours – app', 0)] };
     for (const order of [
@@ -203,7 +203,7 @@ describe('a submission', () => {
     expect((await currentOf(body.dataSubjectId))[0]).toMatchObject({ state: 'Pending', value: null });
   });
 
-  test('of a hard opt-out locks the channel', async () => {
+  test('with a hard opt-out locks the channel', async () => {
     const dataSubject = somebody();
     const preferences = [answer('Club tours – app', 0)];
     await send({
@@ -216,7 +216,7 @@ describe('a submission', () => {
     expect(body.results).toMatchObject([{ state: 'HardOptOut', reason: 'Locked' }]);
   });
 
-  test('is taken by the rules between channels that hold everywhere', async () => {
+  test('is subject to the rules between channels that apply everywhere', async () => {
     const rule = {
       dependencyName: 'No tours, no events',
       brandId: alpha,
@@ -238,7 +238,7 @@ describe('a submission', () => {
     await server().call('A1', 'DELETE', `/api/ChannelDependencies/${made.body.newChannelDependencyId}`);
   });
 
-  test('keeps the answers to extra questions', async () => {
+  test('stores the answers to extra questions', async () => {
     const key = {
       keyName: 'rhythm',
       keyLabel: 'How often?',
@@ -265,7 +265,7 @@ describe('a submission', () => {
 });
 
 describe('who it is about', () => {
-  test('is found by any spelling of an identifier; what was told later stays', async () => {
+  test('is found by any spelling of an identifier; data with a later time stays', async () => {
     const { email1 } = somebody();
     const first = await send({
       dataSubject: { email1, forename: 'Kari', town: 'Bergen' },
@@ -282,7 +282,7 @@ describe('who it is about', () => {
     expect(await personOf(first.body.dataSubjectId)).toMatchObject({ forename: 'Kari', town: 'Oslo' });
   });
 
-  test('is never decided where it could be two people', async () => {
+  test('is never decided if it could be two people', async () => {
     const [one, other] = [somebody(), { urn1: randomUUID() }];
     const people = [(await send({ dataSubject: one })).body, (await send({ dataSubject: other })).body];
     const { status, body } = await send({ dataSubject: { ...one, ...other } });
@@ -291,7 +291,7 @@ describe('who it is about', () => {
     expect(named.body.dataSubjectId).toBe(people[0].dataSubjectId);
   });
 
-  test('twenty submissions of one address at once make one person', async () => {
+  test('twenty simultaneous submissions for one address create one person', async () => {
     const { email1 } = somebody();
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -315,7 +315,7 @@ describe('who it is about', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['dataSubject']]);
   });
 
-  test('AUTHZ-02 people of a brand the program does not see are other people to it', async () => {
+  test('AUTHZ-02 people of a brand the program does not see are separate people to it', async () => {
     const dataSubject = { ...somebody(), surname: 'Geheim' };
     const ofAlpha = await send({ dataSubject });
     const ofBeta = await send({ dataSubject: { email1: dataSubject.email1 } }, 'PB');
@@ -341,7 +341,7 @@ test.each([
   ['a moment that is yet to come', { capturedAt: '2126-01-01T00:00:00Z' }, 'capturedAt'],
   ['a language that is not there', { languageCode: 'xx' }, 'languageCode'],
   ['an address that is none', { dataSubject: { email1: 'kari' } }, 'dataSubject.email1'],
-])('a submission with %s is refused whole', async (_, members, field) => {
+])('a submission with %s is refused as a whole', async (_, members, field) => {
   const dataSubject = somebody();
   const { status, body } = await send({ dataSubject, ...members });
   expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
@@ -357,13 +357,13 @@ describe('erasing a person', () => {
       .platform.database.transaction()
       .execute((db) => server().platform.dataSubjects.erase(db, { dataSubjectId }));
 
-  test('leaves nothing that tells who they were, keeps what they said, and tells other systems', async () => {
+  test('leaves nothing that reveals who they were, keeps what they said, and tells other systems', async () => {
     const dataSubject = { ...somebody(), surname: 'CANARY-PII-9f2e', mobile: '+47 912 00 999' };
     const submission = {
       submissionGuid: randomUUID(),
       dataSubject,
       preferences: [answer('Club tours – app', 1)],
-      // Free words may name somebody, too.
+      // Free text may name somebody, too.
       sourceCode: 'Card of CANARY-PII-9f2e',
       responseChannel: 'CANARY-PII-9f2e by phone',
     };
@@ -384,7 +384,7 @@ describe('erasing a person', () => {
     expect((await send(submission)).body.dataSubjectId).toBe(dataSubjectId);
   });
 
-  test('keeps older data from bringing them back; what they give later makes a new person', async () => {
+  test('prevents older data from bringing them back; what they give later creates a new person', async () => {
     const dataSubject = somebody();
     const { dataSubjectId } = (await send({ dataSubject })).body;
     await erase(dataSubjectId);
@@ -403,7 +403,7 @@ describe('who changed', () => {
   const list = async (query: string, program: 'PA' | 'PB' = 'PA') =>
     (await server().call(program, 'GET', `/api/v1/DataSubjects${query}`)).body;
 
-  test('is told page by page, each once, and only of the brands of the program', async () => {
+  test('is listed page by page, each once, and only for the brands of the program', async () => {
     await server().query(
       "update data_subject set changed_at = '2026-01-01'::timestamptz where changed_at > '2026-01-01'",
     );
@@ -421,7 +421,7 @@ describe('who changed', () => {
     expect(ids.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     expect(new Set(ids).size).toBe(ids.length);
     const { dataSubjectId } = (await send({ dataSubject: somebody() })).body;
-    // The newest comes once no open transaction can hold anything older.
+    // The newest is returned once no open transaction can contain anything older.
     expect((await list(`?x=1${cursor}`)).items).toEqual([]);
     await server().query(
       "update data_subject set changed_at = now() - interval '1 minute' where data_subject_id = $1",
@@ -435,7 +435,7 @@ describe('who changed', () => {
 });
 
 describe('scopes', () => {
-  test('AUTHZ-01 open these calls to programs that have them, and people do not call them', async () => {
+  test('AUTHZ-01 open these routes to programs that have them, and people cannot call them', async () => {
     const body = { brandId: alpha, capturedAt: '2026-01-31T10:00:00Z', dataSubject: somebody() };
     const { status, body: refused } = await server().call('U0', 'POST', path, body);
     expect([status, refused.errors]).toEqual([

@@ -15,7 +15,7 @@ import { serviceCookie } from '../../cookies/services/contract.ts';
 import { guid } from './paging.ts';
 import { suggestedCategoryNames } from './words.ts';
 
-// Services and policy tables ask for their own permissions on top; see the server.
+// Services and policy tables require their own permissions in addition; see the server.
 const one = routesAt('/api/SiteScanner/Scans/{scanGuid}', {
   access: may('SiteScanner'),
   params: z.object({ scanGuid: guid }),
@@ -32,7 +32,7 @@ const itemIds = () =>
     },
   );
 
-/** A service made of what a scan found; it only says what there is until somebody gives it more to do. */
+/** A service created from what a scan found; it only informs until somebody gives it more to do. */
 export const newService = z.strictObject({
   cookieScriptName: text('Service name', { max: 100, description: 'For staff' }),
   scriptName: text('Public name', { max: 100, description: 'What visitors read' }),
@@ -50,7 +50,7 @@ export const scanActions = {
     {
       body: z.strictObject({ itemIds: itemIds() }),
       response: z.object({
-        /** Ready to be sent; 0 stands for a category nobody can guess. */
+        /** Ready to be sent; 0 means that the category is unknown. */
         service: z.object({
           cookieScriptName: z.string(),
           scriptName: z.string(),
@@ -61,7 +61,7 @@ export const scanActions = {
           providerPrivacyUrl: z.string(),
         }),
         cookies: z.array(serviceCookie),
-        /** Services of the brand that may be meant, the likeliest first. */
+        /** Services of the brand that it may belong to, the most likely first. */
         services: z.array(
           z.object({ cookieScriptId: z.int(), cookieScriptName: z.string(), providerName: z.string() }),
         ),

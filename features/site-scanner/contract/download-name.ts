@@ -2,6 +2,6 @@ export type DownloadKind = 'cookies' | 'cookie-occurrences' | 'advancedtrackers'
 
 type Scan = { domain: string; requestedAt: string; finishedAt: string | null };
 
-/** What a file of a scan is called: site, day (of its end, once there is one) and kind. */
+/** The name of a scan's file: site, day (of its end, once it has ended) and kind. */
 export const downloadName = ({ domain, requestedAt, finishedAt }: Scan, kind: DownloadKind): string =>
   `${domain}-${(finishedAt ?? requestedAt).slice(0, 10)}-${kind}.csv`;

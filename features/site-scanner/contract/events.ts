@@ -3,7 +3,7 @@ import { scanStatuses, verdicts } from './words.ts';
 
 const base = { eventId: z.int(), at: z.string() };
 
-/** What a scan tells while it runs, in the order in which it happens. `done` is the last. */
+/** The events of a running scan, in the order in which they happen. `done` is the last. */
 const scanEvent = z.discriminatedUnion('kind', [
   /** 0 is next. */
   z.object({ ...base, kind: z.literal('queued'), place: z.int() }),
@@ -24,10 +24,10 @@ const scanEvent = z.discriminatedUnion('kind', [
     discovered: z.int(),
     queue: z.int(),
     skipped: z.record(z.string(), z.int()),
-    /** The page visited last; empty where it is not known. */
+    /** The page visited last; empty if unknown. */
     url: z.string(),
   }),
-  /** At the end of a pass: the numbers of everything so far. */
+  /** At the end of a pass: the figures for everything so far. */
   z.object({
     ...base,
     kind: z.literal('counts'),
@@ -49,8 +49,9 @@ const scanEvent = z.discriminatedUnion('kind', [
 export type ScanEvent = z.output<typeof scanEvent>;
 
 /**
- * Where a scan tells its events as server-sent events, over fetch with the bearer token. `Last-Event-ID`, or `?after=`,
- * says which was the last one seen; those after it come first. No route of the contract: its answer ends with the scan.
+ * Where a scan reports its events as server-sent events, over fetch with the bearer token. `Last-Event-ID`,
+ * or `?after=`, names the last one seen; those after it come first. Not a route of the contract: its
+ * response ends with the scan.
  */
 export const scanEventsPath = (scanGuid: string): string =>
   `/api/SiteScanner/Scans/${encodeURIComponent(scanGuid)}/Events`;

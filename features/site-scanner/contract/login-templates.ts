@@ -7,7 +7,7 @@ import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { loginFields, loginPassword } from './request.ts';
 
-/** How to sign in to a site. The password goes in and never comes out. */
+/** How to sign in to a site. The password is written and never read. */
 export const loginTemplate = z.object({
   loginTemplateId: rowId('Login template ID'),
   ...loginFields,
@@ -56,9 +56,9 @@ export const loginTemplates = {
       response: z.object({
         status: z.enum(['None', 'Waiting', 'Running', 'Done']),
         isSignedIn: z.boolean(),
-        /** What was tried, in order, with a sentence where it is not fine. */
+        /** The steps tried, in order, with a sentence if one failed. */
         steps: z.array(z.object({ step: z.string(), isOk: z.boolean(), message: z.string() })),
-        /** A PNG of the last page as a data address, its fields blurred; empty where there is none. */
+        /** A PNG of the last page as a data address, its fields blurred; empty if there is none. */
         screenshot: z.string(),
         testedAt: z.nullable(z.string()),
       }),

@@ -9,14 +9,14 @@ const queryNumber = (most: number) =>
 
 const search = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
-/** Which part of a list; the first 50 where nothing is said. `search` looks at names, hosts and addresses. */
+/** Which part of a list; by default the first 50. `search` covers names, hosts and addresses. */
 export const pageQuery = {
   page: z._default(queryNumber(100_000), 1),
   size: z._default(queryNumber(200), 50),
   search,
 };
 
-/** A part of a list, and how long the whole of it is. */
+/** Part of a list, with the length of the whole. */
 export const listOfRows = <S extends z.ZodMiniType>(row: S) =>
   z.object({ rows: z.array(row), total: z.int(), page: z.int(), size: z.int() });
 

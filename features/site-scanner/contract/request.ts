@@ -41,7 +41,7 @@ const mostUrls = 5000;
 
 const line = (most: number, ...rules: readonly Rule[]) =>
   z.string().check(z.trim(), ...[required, max(most), ...rules].map((rule) => ruled<string>(rule)));
-// Beginnings of paths, and patterns with `*`.
+// Prefixes of paths, and patterns with `*`.
 const pathPattern = regex(/^[/*][^\s]*$/);
 const nameAndValue = regex(/^[^\s=&?#]+=[^\s&#]*$/);
 const printable = regex(/^[\u0020-\u007e]+$/);
@@ -62,7 +62,7 @@ export const scanDetails = z.strictObject({
     description: 'The page the scan starts with, with http:// or https://',
     rules: [isUrlwithHttp],
   }),
-  // Left out, it is the brand of whoever asks, where that is one.
+  // If omitted, it is the caller's brand if they have only one.
   brandId: named(optionalLookup('Brand'), {
     title: 'Brand',
     description: 'What is found is compared with the services of this brand',
@@ -107,7 +107,7 @@ const actionSelector = z.strictObject({
 const selector = (title: string, description: string) =>
   text(title, { max: 500, description, rules: [classOrId] });
 
-/** How the scanner signs in; the password is another matter. */
+/** How the scanner signs in; the password is handled separately. */
 export const loginFields = {
   name: text('Name', { max: 100 }),
   loginUrl: text('Login page', { max: 2000, description: 'Where the form is', rules: [isUrlwithHttp] }),
@@ -127,7 +127,7 @@ export const loginPassword = text('Password', {
 
 const newLoginTemplate = z.strictObject({ ...loginFields, password: loginPassword });
 
-/** What is asked of the scanner. */
+/** A request to the scanner. */
 export const scanRequest = z.strictObject({
   scanDetails: named(scanDetails, { title: 'Scan' }),
   scanTypeId: named(z.literal(Object.values(scanTypeIds), missing(requiredMessage)), { title: 'Scan type' }),
@@ -185,7 +185,7 @@ export type ScanRequest = z.output<typeof scanRequest>;
 
 const missingField = 'This field is required';
 
-/** What the parts of a request ask of each other, by field; a form asks it too. */
+/** Conflicts between the parts of a request, by field; the form checks them, too. */
 export const requestProblems = (request: ScanRequest): Record<string, string> => {
   const problems: Record<string, string> = {};
   const { actionTypeIds, actionSelectors, userAgentIds, urls, scanTypeId } = request;

@@ -14,7 +14,7 @@ const keysOf = <T extends string>(words: Readonly<Record<T, string>>) => Object.
 const actionTypeId = z.literal(Object.keys(actionTypes).map(Number));
 const party = z.enum(['First', 'Third']);
 
-/** Of what is judged by now; 0 while a scan has not come to the end of its first pass. */
+/** Of what has been judged so far; 0 until a scan has finished its first pass. */
 const totals = z.object({
   cookies: z.int(),
   unknownCookies: z.int(),
@@ -39,34 +39,34 @@ export const scanRow = z.object({
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
   status: z.enum(scanStatuses),
-  /** Somebody asked to cancel it, and it has not ended yet. */
+  /** Somebody requested its cancellation, and it has not ended yet. */
   isCancelling: z.boolean(),
-  /** How many queued scans are before it; null unless it is queued. */
+  /** How many queued scans are ahead of it; null unless it is queued. */
   placeInQueue: z.nullable(z.int()),
-  /** Visits of all passes: done, failed ones included, and to do as far as known. */
+  /** Visits of all passes: those made, including failed ones, and those planned as far as known. */
   pagesDone: z.int(),
   pagesFound: z.int(),
   maxUrls: z.int(),
   totals,
-  /** Null where there is no scan before it to compare with. */
+  /** Null if there is no earlier scan to compare with. */
   newSinceLast: z.nullable(z.int()),
   /** Null until it has ended. */
   verdict: z.nullable(z.enum(verdicts)),
-  /** The schedule that made it, or that was asked for with it; null for a single one. */
+  /** The schedule that created it, or that was requested with it; null for a single scan. */
   scheduleId: z.nullable(z.int()),
 });
 export type ScanRow = z.output<typeof scanRow>;
 
 /** A pass over the pages. */
 const pass = z.object({
-  /** Unique in the scan; results name it. */
+  /** Unique in the scan; results refer to it. */
   passKey: z.string(),
   actionTypeId,
   userAgentId: z.int(),
   status: z.enum(['Waiting', 'Running', 'Completed', 'Incomplete']),
-  /** What came of the action, in a sentence; empty before it was tried and where none was needed. */
+  /** The outcome of the action, in a sentence; empty before it was tried and if none was needed. */
   outcome: z.string(),
-  /** Whether the action was performed and verified, where one was needed. */
+  /** Whether the action was performed and verified, if one was needed. */
   isWorked: z.boolean(),
   pagesDone: z.int(),
   pagesFailed: z.int(),
@@ -80,14 +80,14 @@ export type ScanPass = z.output<typeof pass>;
 /** One scan, while it runs and afterwards. */
 export const scanDetail = z.object({
   ...scanRow.shape,
-  /** As it was asked for, without passwords; what "re-run" takes. */
+  /** The request, without passwords; used by "re-run". */
   request: z.record(z.string(), z.unknown()),
   passes: z.array(pass),
-  /** Sentences for people, such as that a host refuses the scanner. */
+  /** Sentences for people, for example that a host refuses the scanner. */
   warnings: z.array(z.string()),
-  /** Why it ended early, in a sentence; empty where it did not. */
+  /** Why it ended early, in a sentence; empty if it did not. */
   endReason: z.string(),
-  /** How many cookies were there after each action, by what they are for; in the order of the passes. */
+  /** How many cookies existed after each action, by purpose; in the order of the passes. */
   cookiesByAction: z.array(
     z.object({
       actionTypeId,
@@ -102,7 +102,7 @@ export const scanDetail = z.object({
   severities: z.object({ high: z.int(), medium: z.int(), low: z.int(), info: z.int() }),
   /** The scan it was compared with. */
   comparedWith: z.nullable(z.object({ scanGuid: z.string(), finishedAt: z.string() })),
-  /** Where to go on in the stream of events. */
+  /** Where to continue in the stream of events. */
   lastEventId: z.int(),
   /** When the results are deleted. */
   keptUntil: z.string(),
@@ -111,14 +111,14 @@ export type ScanDetail = z.output<typeof scanDetail>;
 
 const change = z.nullable(z.enum(['new', 'gone', 'removed', 'changed']));
 
-/** What all things found have in common. */
+/** What all findings have in common. */
 const found = {
   itemId: z.int(),
   party,
   company: z.string(),
   service: z.string(),
   purpose: z.string(),
-  /** The scanner's word, or what somebody decided before. */
+  /** The scanner's suggestion, or an earlier decision. */
   suggestedCategory: z.enum(suggestedCategoryNames),
   confidence: z.enum(['high', 'medium', 'low']),
   /** Where the suggestion comes from. */
@@ -135,7 +135,7 @@ const found = {
   isIgnored: z.boolean(),
 };
 
-/** The service of the brand that names an item. */
+/** The service of the brand that lists an item. */
 const knownService = z.nullable(
   z.object({ cookieScriptId: z.int(), cookieScriptName: z.string(), cookieCategoryName: z.string() }),
 );
@@ -157,10 +157,10 @@ export const scanCookie = z.object({
   partitioned: z.boolean(),
   setBy: z.enum(['http', 'script']),
   initiator: z.string(),
-  /** Why the browser did not keep it; empty where it did. */
+  /** Why the browser did not keep it; empty if it did. */
   blockedReasons: z.array(z.string()),
   knownService,
-  /** The brand's category, by its service; empty where there is none. */
+  /** The brand's category, from its service; empty if there is none. */
   category: z.string(),
   status: z.enum(itemStatuses),
 });
@@ -174,7 +174,7 @@ export const scanTracker = z.object({
   /** Where a store belongs, or where a script comes from. */
   host: z.string(),
   initiator: z.string(),
-  /** Sentences for people: what was seen that says so. */
+  /** Sentences for people: the observations that show it. */
   evidence: z.array(z.string()),
   sentTo: z.array(z.string()),
   knownService,
@@ -198,7 +198,7 @@ export const scanSubResource = z.object({
   initiator: z.string(),
   /** The rule of a filter list that matches, or empty. */
   listRule: z.string(),
-  /** Not asked for in any pass before consent, and in one after it. */
+  /** Requested in no pass before consent, and in one after it. */
   isBlockedBeforeConsent: z.boolean(),
 });
 export type ScanSubResource = z.output<typeof scanSubResource>;
@@ -211,7 +211,7 @@ export const scanPage = z.object({
   passKey: z.string(),
   actionTypeId,
   userAgentId: z.int(),
-  /** HTTP status; null where no answer came. */
+  /** HTTP status; null if no response came. */
   status: z.nullable(z.int()),
   state: z.enum(['done', 'partial', 'failed', 'instrumentationFailed', 'crashed', 'blocked']),
   error: z.string(),
@@ -229,10 +229,10 @@ export const scanViolation = z.object({
   severity: z.enum(['high', 'medium', 'low', 'info']),
   /** In words. */
   title: z.string(),
-  /** A cookie's or key's name, a domain or script; empty for the whole site. */
+  /** The name of a cookie or key, a domain or script; empty for the whole site. */
   item: z.string(),
   itemKind: z.enum(['cookie', 'storage', 'request', 'tracker', 'site']),
-  /** The row of the item, where there is one. */
+  /** The row of the item, if there is one. */
   itemId: z.nullable(z.int()),
   actionTypeId: z.nullable(actionTypeId),
   pageUrl: z.string(),

@@ -29,7 +29,7 @@ const kindNames = Object.keys(trackerKinds) as [TrackerKindName, ...TrackerKindN
 const partOf = <S extends z.ZodMiniType>(name: string, summary: string, row: S) =>
   one.get(`/${name}`, summary, { query: z.object(pageQuery), response: listOfRows(row) });
 
-/** Rows of results; `status` and `isIgnored` narrow. */
+/** Rows of results; `status` and `isIgnored` filter. */
 const itemQuery = {
   ...pageQuery,
   status: z.optional(z.enum(itemStatuses)),
@@ -45,12 +45,12 @@ export const scans = {
       status: z.optional(z.enum(scanStatuses)),
       /** Registrable domain of the start URL. */
       domain: z.optional(z.string().check(z.trim(), z.maxLength(253))),
-      /** Days of the request, both included, UTC. */
+      /** Days of the request, both inclusive, UTC. */
       from: z.optional(day),
       to: z.optional(day),
     }),
     response: z.extend(listOfRows(scanRow), {
-      /** Every domain that was scanned, for the filter. */
+      /** Every scanned domain, for the filter. */
       domains: z.array(z.string()),
     }),
   }),
@@ -100,7 +100,7 @@ export const scans = {
       query: z.object(pageQuery),
       response: z.extend(listOfRows(scanChange), {
         comparedWith: z.nullable(z.object({ scanGuid: z.string(), finishedAt: z.string() })),
-        /** Why there is nothing to compare, in a sentence; empty where there is. */
+        /** Why there is nothing to compare, in a sentence; empty if there is. */
         reason: z.string(),
       }),
     },
@@ -108,7 +108,7 @@ export const scans = {
   history: historyBy({ path: onePath, name: 'scan', access, params }),
 };
 
-/** CSV files; `cookieName` asks for each occurrence of one cookie, without it there is a row for each cookie. */
+/** CSV files; `cookieName` requests each occurrence of one cookie, without it there is one row per cookie. */
 export const downloads = {
   cookie: one.get('/Download/Cookie', 'The cookies of a scan, or each occurrence of one of them, as CSV', {
     query: z.object({ cookieName: z.optional(z.string().check(z.maxLength(4096))) }),

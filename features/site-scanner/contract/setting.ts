@@ -11,7 +11,7 @@ const one = routesAt(base, { access, params: z.object({ id: pathId() }) });
 const choices = z.array(z.object({ id: z.int(), name: z.string() }));
 const proof = z.enum(Object.keys(proofs) as [DomainProof, ...DomainProof[]]); // keys of the constant
 
-/** What a form needs before anything is asked. */
+/** What a form needs before anything is requested. */
 export const scannerLookups = all.get(
   '/Lookups',
   'Scan types, actions, user agents, limits, and whether there is a browser to scan with',
@@ -26,16 +26,16 @@ export const scannerLookups = all.get(
       engine: z.object({
         /** Unchecked: no scan has run since the start. Unusable and NoWorker: scans wait until that changes. */
         state: z.enum(['Ready', 'Unchecked', 'Unusable', 'NoWorker']),
-        /** A sentence for people; empty where all is well. */
+        /** A sentence for people; empty if all is well. */
         message: z.string(),
-        /** Such as `HeadlessChrome/153.0.7000.1`; empty where it is not known. */
+        /** For example `HeadlessChrome/153.0.7000.1`; empty if unknown. */
         browser: z.string(),
       }),
     }),
   },
 );
 
-/** Something that is scanned again by itself. */
+/** A recurring scan. */
 export const scanSchedule = z.object({
   scheduleId: z.int(),
   name: z.string(),
@@ -47,7 +47,7 @@ export const scanSchedule = z.object({
   nextRunAt: z.nullable(z.string()),
   lastScanGuid: z.nullable(z.string()),
   lastRunAt: z.nullable(z.string()),
-  /** Why the last turn was left out, in a sentence; empty where it was not. */
+  /** Why the last turn was skipped, in a sentence; empty if it was not. */
   lastSkipped: z.string(),
   createdBy: z.string(),
 });
@@ -83,9 +83,9 @@ export const scanDomains = {
     query: z.object({ url: z.string().check(z.maxLength(2000)), brandId: z.optional(queryId()) }),
     response: z.object({
       domain: z.string(),
-      /** Null: `isOwner` has to be said with the request. */
+      /** Null: the request must include `isOwner`. */
       proof: z.nullable(proof),
-      /** Links that robots.txt forbids are followed, because the domain is on the whitelist for that. */
+      /** Links that robots.txt forbids are followed, because the whitelist allows that for the domain. */
       ignoresRobots: z.boolean(),
     }),
   }),

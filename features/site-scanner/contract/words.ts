@@ -1,4 +1,7 @@
-/** The numbers of the wire for where the pages of a scan come from, what a visitor does, and with which device. */
+/**
+ * The numbers on the wire for where the pages of a scan come from, what a visitor does, and with which
+ * device.
+ */
 export const scanTypeIds = {
   SinglePage: 1,
   UrlList: 2,
@@ -43,7 +46,7 @@ export const actionTypes = {
 } as const;
 export type ActionTypeId = keyof typeof actionTypes;
 
-/** The devices a site is visited with; `Custom` takes the text of `customUserAgent`. */
+/** The devices used to visit a site; `Custom` uses the text of `customUserAgent`. */
 export const userAgents = {
   [deviceIds.DesktopChrome]: 'Desktop Chrome',
   [deviceIds.DesktopSafari]: 'Desktop Safari',
@@ -56,24 +59,24 @@ export type UserAgentId = keyof typeof userAgents;
 export const schedules = ['Once', 'Weekly', 'Monthly'] as const;
 
 /**
- * Queued, then Running, then one of the others. `Incomplete` ended at a limit of time or size, `Failed` could not go on;
- * what they and cancelled scans found so far is kept.
+ * Queued, then Running, then one of the others. `Incomplete` ended at a limit of time or size, `Failed`
+ * could not continue; what they and cancelled scans found so far is kept.
  */
 export const scanStatuses = ['Queued', 'Running', 'Completed', 'Incomplete', 'Failed', 'Cancelled'] as const;
 export type ScanStatus = (typeof scanStatuses)[number];
 
-/** Never `Pass` where a pass did not complete or a banner could not be worked. */
+/** Never `Pass` if a pass did not complete or a banner could not be operated. */
 export const verdicts = ['Pass', 'Fail', 'Incomplete'] as const;
 export type ScanVerdict = (typeof verdicts)[number];
 
 /**
- * New: found, and in no service of the brand. Known: found, and a service says what it is. Missing: a service names it,
- * and it was not found. Gone: found by the scan before, and no more.
+ * New: found, and in no service of the brand. Known: found, and a service lists it. Missing: a service
+ * lists it, and it was not found. Gone: found by the previous scan, and no longer.
  */
 export const itemStatuses = ['New', 'Known', 'Missing', 'Gone'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
-/** What the scanner takes an item to be for; a brand's own categories are those of its services. */
+/** The scanner's classification of an item; a brand's own categories are those of its services. */
 export const suggestedCategories = {
   necessary: 'Necessary',
   functional: 'Functional',
@@ -105,7 +108,7 @@ export const trackerKinds = {
 } as const;
 export type TrackerKindName = keyof typeof trackerKinds;
 
-/** Whether what was found respects the choice of the visitor. */
+/** Whether what was found respects the visitor's choice. */
 export const consentStatuses = {
   beforeConsent: 'Before consent',
   withConsent: 'With consent',
@@ -132,7 +135,10 @@ export const violationTexts = {
 const howToHold =
   'Give its frame or picture the address in data-src instead of src, and name its service in data-consent-service';
 
-/** What a violation says; of requests also how a page holds them back, because no script can stop what has a src. */
+/**
+ * The text of a violation; for requests also how a page can hold them back, because no script can stop
+ * something with a src.
+ */
 export const violationTitle = (code: keyof typeof violationTexts, itemKind: string): string => {
   if (itemKind !== 'request') return violationTexts[code];
   if (code === 'BEFORE_CONSENT') return `Requested before consent. ${howToHold}`;

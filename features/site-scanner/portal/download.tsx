@@ -33,7 +33,7 @@ const kinds = {
   subResources: 'subresources',
 } as const;
 
-/** Where the links of emails lead: the file comes by itself. */
+/** Where the links in emails lead: the file downloads automatically. */
 export const Download = ({ what }: { what: What }) => {
   const words = useTexts(catalogue);
   const [{ scanGuid = '' }] = useAddress<'scanGuid'>();
@@ -91,7 +91,7 @@ const useDownload = (what: What) => {
   return { state, begin };
 };
 
-/** Fetches one of the files of a scan and hands it over, named after site, day and kind. */
+/** Downloads one of the files of a scan, named after site, day and kind. */
 export const useSaveScanFile = () => {
   const { client } = useSurroundings();
   return useCallback(

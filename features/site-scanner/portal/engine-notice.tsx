@@ -11,7 +11,7 @@ const catalogue = texts({
   waits: 'Scans that are requested wait until that changes.',
 });
 
-/** Says so where scans cannot run here. */
+/** Shown if scans cannot run here. */
 export const EngineNotice = () => {
   const words = useTexts(catalogue);
   const { data } = useRead(scannerLookups);

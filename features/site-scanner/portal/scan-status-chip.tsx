@@ -13,7 +13,7 @@ const catalogue = texts({
     `${done.toLocaleString('en')} of ${found.toLocaleString('en')} pages`,
 });
 
-/** How a scan stands: its verdict once it is completed, else its state and how far it has come. */
+/** The state of a scan: its verdict once it is completed, otherwise its status and progress. */
 export const ScanStatusChip = ({ scan }: { scan: ScanRow }) => {
   const words = useTexts(catalogue);
   const { status, verdict, isCancelling, placeInQueue, pagesDone, pagesFound } = scan;

@@ -69,13 +69,13 @@ const shortActions: Readonly<Record<number, string>> = {
   [actionIds.ClickSelector]: 'After a click',
   [actionIds.Scroll]: 'After scrolling',
 };
-/** What visitors had done, in as few words as a table has room for. */
+/** What visitors did, short enough for a table. */
 export const passText = (actionTypeId: number): string => shortActions[actionTypeId] ?? '';
 
 export const isUnderWay = ({ status }: Pick<ScanRow, 'status'>): boolean =>
   status === 'Queued' || status === 'Running';
 
-/** Bytes as people read them. */
+/** Bytes for people. */
 export const sizeText = (bytes: number): string => {
   if (bytes < 1000) return `${bytes} B`;
   const isLarge = bytes >= 1_000_000;

@@ -8,15 +8,15 @@ export const rowsPerPage = 25;
 
 type Options = {
   params?: object;
-  /** Members of the address that narrow the list. */
+  /** Address members that filter the list. */
   filters?: readonly string[];
-  /** What else the query says. */
+  /** Further members of the query. */
   query?: object;
   /** How often it is fetched again. */
   everySeconds?: number | undefined;
 };
 
-/** Reads the part of a list that the address asks for. */
+/** Reads the part of a list that the address describes. */
 export const usePart = <R extends Route>(
   route: R,
   { params, filters = [], query: own = {}, everySeconds }: Options,
@@ -47,7 +47,7 @@ export const usePartList = <F extends Fields, R extends Route>(
   { scanGuid, ...options }: ListOptions<z.output<F>> & { scanGuid: string },
 ): { list: List<F>; part: ResponseOf<R> | undefined } => {
   const part = usePart(route, { params: { scanGuid }, filters: Object.keys(options.filters ?? {}) });
-  // Every paged route answers these.
+  // Every paged route returns these.
   const { rows, total } = (part ?? {}) as { rows?: readonly z.output<F>[]; total?: number };
   const list = useList(rows, facts, { ...options, isFixedOrder: true, total, size: rowsPerPage });
   return { list, part };

@@ -6,7 +6,7 @@ import { useWays } from './use-ways.ts';
 
 const catalogue = texts({ requested: 'Scan requested' });
 
-/** Requests the same scan again and goes to it; `samePages` makes the two comparable page by page. */
+/** Requests the same scan again and opens it; `samePages` makes the two comparable page by page. */
 export const useReRun = () => {
   const words = useTexts(catalogue);
   const { toResult } = useWays();

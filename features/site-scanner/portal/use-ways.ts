@@ -4,13 +4,13 @@ import { siteScannerScreens } from '../contract.ts';
 
 type Rest = { maxUrls?: number | string | undefined; tab?: string | undefined };
 
-/** The ways between the screens of the site scanner. */
+/** Navigation between the screens of the site scanner. */
 export const useWays = () => {
   const navigate = useNavigate();
   const go = (place: Place) => void navigate(place);
   return {
     toStart: (tab?: string) => go(linkTo(siteScannerScreens, 'site-scanner', { search: { tab } })),
-    /** `scanGuid` fills the form with what was asked for then. */
+    /** `scanGuid` prefills the form with that scan's request. */
     toRequest: (scanGuid?: string) =>
       go(linkTo(siteScannerScreens, 'site-scanner-request-scan', { search: { scanGuid } })),
     toResult: (scanGuid: string, { maxUrls, tab }: Rest = {}) =>

@@ -6,7 +6,10 @@ import { startChild } from './start-child.ts';
 
 type State = { state: 'Ready' | 'Unchecked' | 'Unusable'; message: string; browser: string };
 
-/** Whether the browser of this node can be used: found out when it is first needed, and told to whoever asks. */
+/**
+ * Whether the browser of this node can be used: determined when it is first needed, and available to
+ * everybody who asks.
+ */
 export const createBrowserState = (engine: ScannerEngine) => {
   let known: State = { state: 'Unchecked', message: '', browser: '' };
   let checkedAt = 0;

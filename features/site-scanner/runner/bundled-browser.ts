@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const resolveFrom = createRequire(import.meta.url);
 
-/** The version of the browser that is carried, as its package has it. */
+/** The version of the bundled browser, according to its package. */
 export const bundledVersion = (): string => {
   const entry = resolveFrom.resolve('@sparticuz/chromium');
   // A member of every package.json.
@@ -17,8 +17,8 @@ export const bundledVersion = (): string => {
 };
 
 /**
- * The browser inside @sparticuz/chromium, unpacked once into `folder` with the libraries and the font it brings, and the
- * environment it needs. Throws where the package has no binary for the machine (not Linux).
+ * The browser inside @sparticuz/chromium, unpacked once into `folder` with its libraries and font, and the
+ * environment it needs. Throws if the package has no binary for the machine (not Linux).
  */
 export const bundledBrowser = async (
   folder: string,
@@ -36,11 +36,14 @@ const unpack = async (folder: string): Promise<void> => {
   await unpackInto(staging, resolveFrom.resolve('@sparticuz/chromium'));
   await writeFile(join(staging, 'fonts.conf'), fontSettings(folder));
   await chmod(staging, 0o700);
-  // Another process may have been faster; its folder is as good, and a rename onto it fails.
+  // Another process may have been faster; its folder is as good, and renaming onto it fails.
   await rename(staging, folder).catch(() => rm(staging, { recursive: true }));
 };
 
-/** The package unpacks into os.tmpdir() and the libraries only on Lambda, so a child is told it is there. */
+/**
+ * The package unpacks into os.tmpdir(), and the libraries only on Lambda, so a child process is told that
+ * it is there.
+ */
 const unpackInto = async (folder: string, entry: string): Promise<void> => {
   const script = `await (await import(${JSON.stringify(pathToFileURL(entry).href)})).default.executablePath()`;
   await run(process.execPath, ['--input-type=module', '--eval', script], {
@@ -48,7 +51,9 @@ const unpackInto = async (folder: string, entry: string): Promise<void> => {
   });
 };
 
-/** The package's own settings name fixed folders; fonts of the machine are welcome beside the one it brings. */
+/**
+ * The package's own settings name fixed folders; fonts of the machine are used as well as the bundled one.
+ */
 const fontSettings = (folder: string): string => {
   const folders = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];
   const lines = folders.map((path) => `<dir>${path}</dir>`).join('');

@@ -19,7 +19,7 @@ const pages = Object.fromEntries(
   ]),
 );
 
-/** Its temporary files and those of what it starts lie in `folder`. */
+/** Its temporary files and those of the processes it starts are in `folder`. */
 const startProcess = (world: ScanWorld, target: string, folder: string) =>
   spawn(
     process.execPath,
@@ -33,7 +33,7 @@ const startProcess = (world: ScanWorld, target: string, folder: string) =>
     { stdio: 'inherit', env: { ...process.env, TMPDIR: folder } },
   );
 
-/** Processes of this machine whose command line or environment holds a text. */
+/** Processes of this machine whose command line or environment contains a text. */
 const processesWith = (text: string): string[] =>
   readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;
@@ -45,7 +45,7 @@ const processesWith = (text: string): string[] =>
     }
   });
 
-test.concurrent('R2 a process that is killed hard in the middle of a scan, twice: another goes on where it was and finishes', async ({
+test.concurrent('R2 a process is killed hard in the middle of a scan, twice: another continues where it was and finishes', async ({
   expect,
 }) => {
   const site = await openSite({ '/': `<h1>Start</h1>${links}`, ...pages });
@@ -66,15 +66,15 @@ test.concurrent('R2 a process that is killed hard in the middle of a scan, twice
     expect(before.status).toBe('Running');
     world.node().start();
     const done = await world.ended(scanGuid);
-    // The start page and the others, by two passes, each written once.
+    // The start page and the others, in two passes, each stored once.
     expect(done).toMatchObject({ status: 'Completed', pagesDone: 2 * (count + 1) });
     expect(done.totals.cookies).toBe(count);
     const [row] = await world.server.query<{ attempts: number }>('select attempts from scan');
     expect(row?.attempts).toBe(3);
-    // A visit that was under way when its process ended is made again.
+    // A visit under way when its process ended is repeated.
     const visits = site.asked.filter((path) => path in pages).length;
     expect(visits).toBeLessThanOrEqual(2 * count + 4);
-    // Neither browsers nor helpers are left of the processes that were killed.
+    // No browsers or helpers are left from the killed processes.
     await expect.poll(() => processesWith(folder), { timeout: 10_000 }).toEqual([]);
   } finally {
     await world.close();
@@ -100,7 +100,7 @@ test.concurrent('a scan whose process ends three times is given up with what it 
   }
 }, 120_000);
 
-test.concurrent('a node that stops in order gives its scan back at once, and that counts as no attempt', async ({
+test.concurrent('a node that stops cleanly releases its scan at once, and that does not count as an attempt', async ({
   expect,
 }) => {
   const site = await openSite({ '/': `<h1>Start</h1>${links}`, ...pages });

@@ -10,11 +10,14 @@ import { readScan } from './read-scan.ts';
 import { runScan } from './run-scan.ts';
 import { sweepFolders } from './sweep-folders.ts';
 
-/** Scans sites that people asked for, on this node. It does nothing by itself before `start`. */
+/** Scans sites that people requested, on this node. It does nothing on its own before `start`. */
 export type Scanner = {
-  /** Begins to take scans, where the process plays the role `worker`. */
+  /** Begins to take scans if the process has the role `worker`. */
   start: () => void;
-  /** Takes no more, and leaves what runs to be gone on with by another node, or by this one after its start. */
+  /**
+   * Takes no more scans, and leaves running ones for another node to continue, or for this one after its
+   * start.
+   */
   stop: () => Promise<void>;
 };
 
@@ -44,7 +47,7 @@ export const createScanner = ({ pace = {}, ...means }: Means): Scanner => {
       });
   };
 
-  /** One at a time, beside the scans. */
+  /** One at a time, alongside the scans. */
   const tryLogin = async (): Promise<void> => {
     try {
       await runLoginTest(engine, halt.signal);
@@ -96,7 +99,7 @@ const isAnythingWaiting = async ({ database }: ScannerEngine): Promise<boolean> 
   return rows.length > 0;
 };
 
-/** Runs a scan that was claimed and gives it back where it is not over. Never throws. */
+/** Runs a claimed scan and releases it if it is not over. Never throws. */
 const work = async (engine: ScannerEngine, lease: ScanLease, stop: AbortSignal): Promise<void> => {
   try {
     if (lease.attempts > mostAttempts) return await giveUp(engine, lease);
@@ -105,11 +108,11 @@ const work = async (engine: ScannerEngine, lease: ScanLease, stop: AbortSignal):
     if (error instanceof ScanLost) return;
     engine.log.error({ err: error }, `Scan ${lease.scanGuid} failed`);
   }
-  // Without the database the lease ends by itself.
+  // Without the database the lease expires by itself.
   await releaseScan(engine, lease, { counts: !stop.aborted }).catch(() => undefined);
 };
 
-/** What was found by then is kept. */
+/** Keeps what was found so far. */
 const giveUp = async (engine: ScannerEngine, lease: ScanLease): Promise<void> => {
   const scan = await readScan(engine, lease.scanGuid);
   if (scan !== null) await finishScan({ engine, lease, scan }, { end: 'browserGone', reason: 'interrupted' });

@@ -6,15 +6,15 @@ import type { BrowserSetting } from './child/protocol.ts';
 
 /** Times of the scanner, in milliseconds; tests shorten them. */
 export type ScannerPace = {
-  /** How often a node looks for scans that wait; a fifth more or less. */
+  /** How often a node looks for waiting scans, plus or minus a fifth. */
   pollMs: number;
   leaseMs: number;
   renewMs: number;
-  /** How often a running scan looks whether it was cancelled. */
+  /** How often a running scan checks whether it was cancelled. */
   watchMs: number;
-  /** Between two events of the progress of a scan. */
+  /** Between two progress events of a scan. */
   eventMs: number;
-  /** Before a browser that could not be used is tried again. */
+  /** Before an unusable browser is tried again. */
   checkAgainMs: number;
 };
 
@@ -27,7 +27,7 @@ export const usualScannerPace: ScannerPace = {
   checkAgainMs: 300_000,
 };
 
-/** A scan that was interrupted so often ends. */
+/** A scan interrupted this often is ended. */
 export const mostAttempts = 3;
 
 /** What all rooms of the scanner work with. */
@@ -44,7 +44,7 @@ export type ScannerEngine = {
   browser: BrowserSetting;
   /** `host:port` that may be scanned although they are not public. */
   exceptions: string[];
-  /** Where lists lie that the operator brought. */
+  /** Folder with the operator's lists. */
   listFolder: string;
   parallelScans: () => Promise<number>;
   pace: ScannerPace;

@@ -23,7 +23,7 @@ const statusOf: Record<ScanEnd, ScanStatus> = {
   failed: 'Failed',
 };
 
-/** Counts what was found until the end of a pass. A judgement that fails is no reason to give up a scan. */
+/** Counts what was found up to the end of a pass. A failed judgement is no reason to give up a scan. */
 export const judgeSoFar = async ({ engine, lease, scan }: Run): Promise<void> => {
   try {
     const { findings, knowledge } = await judgeScan(engine, scan, { isFinal: false });
@@ -41,7 +41,7 @@ export const judgeSoFar = async ({ engine, lease, scan }: Run): Promise<void> =>
   }
 };
 
-/** Says what came of a scan: writes its findings, its verdict and how it ended, and tells those who wait for it. */
+/** Finishes a scan: writes its findings, its verdict and how it ended, and notifies those who wait for it. */
 export const finishScan = async (
   run: Run,
   { end, reason }: { end: ScanEnd; reason: string },
@@ -57,7 +57,7 @@ export const finishScan = async (
       judged === null || status !== 'Completed' ? 'Incomplete' : verdictWords[judged.findings.verdict];
     await close(db, scan, { status, verdict, sentence });
   });
-  // A scan is done whether or not somebody can be told.
+  // A scan is done whether or not anybody could be notified.
   await inScope(engine.database, 'all', (db) => mailCompletion(db, engine, scan.scanGuid)).catch(
     (error: unknown) => engine.log.error({ err: error }, `Nobody was told of scan ${scan.scanGuid}`),
   );
@@ -92,6 +92,6 @@ const close = async (db: Db, { scanGuid }: ScanToRun, { status, verdict, sentenc
       pages_found = case when ${status} = 'Completed' then pages_done else pages_found end
     where scan_guid = ${scanGuid}::uuid`.execute(db);
   await tell(db, scanGuid, { kind: 'done', status, verdict, reason: sentence });
-  // Where a scan stood at some moment is of no use afterwards.
+  // Progress events are of no use afterwards.
   await db.deleteFrom('scanEvent').where('scanGuid', '=', scanGuid).where('kind', '=', 'page').execute();
 };

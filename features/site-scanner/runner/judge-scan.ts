@@ -25,7 +25,7 @@ type Facts = {
   earlier: readonly EarlierScan[];
 };
 
-/** What the visits of a scan mean so far, worked out in a process of its own. */
+/** What the visits of a scan mean so far, computed in a process of its own. */
 export const judgeScan = async (
   engine: ScannerEngine,
   scan: ScanToRun,
@@ -84,7 +84,7 @@ const phasesOf = async (db: Db, scanGuid: string): Promise<PhaseResult[]> => {
   }));
 };
 
-/** A few pages at a time: a large scan is more than fits twice. */
+/** A few pages at a time: a large scan does not fit into memory twice. */
 const pagesAtOnce = 20;
 
 const sendPages = async (

@@ -5,12 +5,12 @@ import type { ScannerEngine } from './engine.ts';
 /** The right to work on a scan for a while. */
 export type ScanLease = { scanGuid: string; leaseNo: number; attempts: number };
 
-/** Another node has taken the scan over, or somebody deleted it: nothing of this run may be written. */
+/** Another node has taken over the scan, or somebody deleted it: nothing of this run may be written. */
 export class ScanLost extends Error {}
 
 /**
- * Takes the scan that waits longest, or one whose node has gone; null where there is none, or enough run already. A site
- * is scanned once at a time.
+ * Takes the scan that waits longest, or one whose node has gone; null if there is none, or enough are
+ * running. A site is scanned by one scan at a time.
  */
 export const claimScan = (engine: ScannerEngine, most: number): Promise<ScanLease | null> =>
   inScope(engine.database, 'all', async (db) => {
@@ -33,7 +33,10 @@ export const claimScan = (engine: ScannerEngine, most: number): Promise<ScanLeas
     return rows[0] ?? null;
   });
 
-/** Renews a lease, or throws `ScanLost`: the fence of every write. Answers whether somebody asked to cancel. */
+/**
+ * Renews a lease, or throws `ScanLost`: this fences every write. Returns whether cancellation was
+ * requested.
+ */
 export const mustHoldScan = async (
   db: Db,
   engine: ScannerEngine,
@@ -51,7 +54,7 @@ const lost = (scanGuid: string): never => {
   throw new ScanLost(`Another node works on scan ${scanGuid}`);
 };
 
-/** One write of a run, by whoever still holds the lease. */
+/** One write of a run, only while the lease is held. */
 export const writeHeld = <T>(
   engine: ScannerEngine,
   lease: ScanLease,
@@ -63,8 +66,8 @@ export const writeHeld = <T>(
   });
 
 /**
- * Gives a scan back, for any node to go on with it. A node that stops in order does not count as an attempt; one that
- * failed leaves it alone for a while.
+ * Releases a scan for any node to continue. A clean stop does not count as an attempt; after a failure the
+ * scan is left alone for a while.
  */
 export const releaseScan = (
   engine: ScannerEngine,
@@ -80,7 +83,7 @@ export const releaseScan = (
     ),
   );
 
-/** Keeps a lease until `end`, and hears when somebody cancels; `lost` is aborted where another node took over. */
+/** Keeps a lease until `end`, and notices a cancellation; `lost` aborts if another node took over. */
 export const keepLease = (
   engine: ScannerEngine,
   lease: ScanLease,
@@ -99,7 +102,7 @@ export const keepLease = (
     isLooking = true;
     void look()
       .catch((error: unknown) => {
-        // A database that is away for a moment has given the lease to nobody else yet.
+        // While the database is briefly away, it cannot have given the lease to anybody else.
         const isOver = performance.now() - renewedAt > engine.pace.leaseMs;
         if (error instanceof ScanLost || isOver) halt.abort(new ScanLost());
       })

@@ -3,14 +3,14 @@ import { alpha } from '@candour/testing/world';
 import { openScanWorld, openSite } from './world.fixture.ts';
 
 test.concurrent(
-  'SSRF-16 two scans run at once, one of them for each site, and the others wait',
+  'SSRF-16 two scans run at once, one per site, and the others wait',
   { timeout: 180_000 },
   async ({ expect }) => {
     const slow = { '/': { body: '<h1>Slow</h1>', delay: 1_500 } };
     const sites = await Promise.all(Array.from({ length: 4 }, () => openSite(slow)));
     const many = await openScanWorld(sites.map(({ target }) => target));
     try {
-      // All are the site `localhost`; by other names they are three sites, one of them asked for twice.
+      // All are the site `localhost`; by other names they are three sites, one of them requested twice.
       const guids = [];
       for (const each of sites) guids.push(await many.request({ scanDetails: { startUrl: each.url } }));
       const rename = `update scan set domain = $1 where scan_guid = any($2)`;
@@ -41,7 +41,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'SSRF-01 addresses of the inside are refused before and, behind a redirect, while a scan runs',
+  'SSRF-01 internal addresses are refused beforehand and, behind a redirect, while a scan runs',
   { timeout: 120_000 },
   async () => {
     const inside = await openSite({ '/': 'secret' });
@@ -109,9 +109,9 @@ test.concurrent(
   },
 );
 
-// By itself: it is about time.
+// Runs alone, because it measures time.
 test(
-  'SSRF-16 a scan of a page that never answers is cancelled within two seconds, and keeps what it has',
+  'SSRF-16 a scan of a page that never responds is cancelled within two seconds, and keeps what it has',
   { timeout: 120_000 },
   async () => {
     const stuck = await openSite({ '/': { body: '<h1>Never</h1>', delay: 600_000 } });

@@ -11,12 +11,12 @@ import type { ScannerEngine } from './engine.ts';
 import { startChild } from './start-child.ts';
 import { visitMeans } from './visit-means.ts';
 
-/** A test that has not ended after this is given up. */
+/** A test that has not ended after this time is given up. */
 const longestMs = 120_000;
 /** Larger pictures are left out. */
 const mostPictureBytes = 1_500_000;
 
-/** Tries the next login template that waits for it. Answers whether there was one. */
+/** Tests the next login template that waits for it. Returns whether there was one. */
 export const runLoginTest = async (engine: ScannerEngine, stop: AbortSignal): Promise<boolean> => {
   const waiting = await claimTest(engine);
   if (waiting === null) return false;
@@ -28,7 +28,7 @@ export const runLoginTest = async (engine: ScannerEngine, stop: AbortSignal): Pr
 
 const claimTest = (engine: ScannerEngine) =>
   inScope(engine.database, 'all', async (db) => {
-    // One whose process ended is left over for somebody to try again by hand.
+    // One whose process ended is left for somebody to test again by hand.
     const row = await db
       .selectFrom('loginTemplate')
       .selectAll()

@@ -3,8 +3,9 @@ import type { Db } from '@candour/kit/server/database';
 import type { ScannerEngine } from './engine.ts';
 
 /**
- * Tells those who were named in the request that a scan has ended. A scheduled scan says so only where it found something
- * new, or a violation that the one before did not have. Nobody is told of what somebody cancelled.
+ * Emails the people named in the request that a scan has ended. A scheduled scan does so only if it found
+ * something new, or a violation that the previous one did not have. Nobody is emailed about a cancelled
+ * scan.
  */
 export const mailCompletion = async (
   db: Db,

@@ -11,14 +11,14 @@ import type { ScanToRun } from './read-scan.ts';
 type Told<K extends ScanReport['kind']> = Extract<ScanReport, { kind: K }>;
 type Scan = Pick<ScanToRun, 'scanGuid' | 'brandId'>;
 
-/** Writes a visit down with everything that was seen, so that it need not be made again. */
+/** Stores a visit with everything that was seen, so that it need not be repeated. */
 export const notePage = async (
   db: Db,
   { scanGuid, brandId }: Scan,
   { page, observation }: { page: PageFinding; observation: Uint8Array },
 ): Promise<void> => {
   const { phase: passKey, status, state, milliseconds, bytes, cookies, requests, needsLogin } = page;
-  // The states of a visit, which is all there is in a finding.
+  // A finding only has the states of a visit.
   const visitState = state as ScanPage['state'];
   const row = {
     scanGuid,
@@ -36,7 +36,7 @@ export const notePage = async (
     error: storable(page.error, 500),
     observation: Buffer.from(observation),
   };
-  // The landing page of a pass is visited again where a scan is taken up.
+  // The landing page of a pass is visited again when a scan is resumed.
   await db
     .deleteFrom('scanPage')
     .where('scanGuid', '=', scanGuid)
@@ -98,7 +98,10 @@ export const noteWarning = async (db: Db, { scanGuid }: Scan, text: string): Pro
   if (rows.length > 0) await tell(db, scanGuid, { kind: 'warning', text: warning });
 };
 
-/** How far a pass has come; told to listeners where `isTold`, for that may be too often otherwise. */
+/**
+ * Stores the progress of a pass; announces it to listeners if `isTold`, since that could otherwise be too
+ * often.
+ */
 export const noteProgress = async (
   db: Db,
   scan: Scan,
@@ -120,7 +123,7 @@ export const noteProgress = async (
   await tell(db, scanGuid, { kind: 'page', passKey, done, failed, discovered, queue: queued, skipped, url });
 };
 
-/** Visits made, and visits to make as far as is known: each pass goes over the pages of the first. */
+/** Visits made and, as far as known, visits to make: each pass goes over the pages of the first. */
 const countPages = (db: Db, scanGuid: string): Promise<unknown> =>
   sql`
     update scan s set pages_done = n.done, pages_found = greatest(n.done, least(s.max_urls, n.known) * n.passes)

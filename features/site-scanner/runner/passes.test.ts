@@ -16,7 +16,7 @@ const form = `<form method="post" action="/enter"><input id="user" name="user"><
 const account = '<p id="account">Hello</p>';
 const isIn = (cookies: string): boolean => cookies.includes('session=1');
 
-/** A site of its own for each test, and a node that scans it. */
+/** A separate site for each test, and a node that scans it. */
 const openShop = async () => {
   const site = await openSite({
     '/': (cookies) => `<h1>Shop</h1>${banner}${isIn(cookies) ? account : ''}`,
@@ -34,7 +34,7 @@ const openShop = async () => {
 
 const names = (rows: Wire[]) => rows.map(({ name, seenIn, beforeConsent }) => [name, seenIn, beforeConsent]);
 
-test.concurrent('each action is a pass of its own, counted when it ends, and cookies say in which they were', async () => {
+test.concurrent('each action is a separate pass, counted when it ends, and cookies name the passes they were in', async () => {
   await using shop = await openShop();
   const { site, world } = shop;
   const scanGuid = await world.request({
@@ -60,13 +60,11 @@ test.concurrent('each action is a pass of its own, counted when it ends, and coo
     `select kind from scan_event where scan_guid = $1 and kind = 'counts'`,
     [scanGuid],
   );
-  // The last pass is counted with the end.
+  // The last pass is counted at the end.
   expect(events.length).toBe(2);
 }, 180_000);
 
-test.concurrent('a scan signs in with a template, and its password leaves nothing behind', async ({
-  expect,
-}) => {
+test.concurrent('a scan signs in with a template, and its password leaves no trace', async ({ expect }) => {
   await using shop = await openShop();
   const { site, world } = shop;
   const { body } = await world.server.call('A1', 'POST', '/api/SiteScanner/LoginTemplates', {

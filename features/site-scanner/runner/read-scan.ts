@@ -7,7 +7,7 @@ import { openPassword } from '../server/login-secrets.ts';
 import { loginOf, passwordSecret, planOf, type Progress } from '../server/plan-of.ts';
 import type { ScannerEngine } from './engine.ts';
 
-/** A scan as it is to be run, or gone on with. */
+/** A scan to run, or to resume. */
 export type ScanToRun = {
   scanGuid: string;
   brandId: number;
@@ -18,7 +18,7 @@ export type ScanToRun = {
   wantsCancel: boolean;
 };
 
-/** Null where the scan was deleted. */
+/** Null if the scan was deleted. */
 export const readScan = (engine: ScannerEngine, scanGuid: string): Promise<ScanToRun | null> =>
   inScope(engine.database, 'all', async (db) => {
     const scan = await db

@@ -18,14 +18,14 @@ import { readScan, type ScanToRun } from './read-scan.ts';
 import { startChild } from './start-child.ts';
 import { visitMeans } from './visit-means.ts';
 
-/** How a run ended: as the engine said, or without a word, so that it is to be tried again. */
+/** How a run ended: as the engine reported, or without a report, so that it must be tried again. */
 type Outcome = { end: ScanEnd; reason: string } | null;
 
 type Run = { engine: ScannerEngine; lease: ScanLease; scan: ScanToRun; signal: AbortSignal };
 
 /**
- * Works on a scan that was claimed until it is over. Answers false where it has to be taken up again. Throws `ScanLost`
- * where it is somebody else's by now. `stop` lets go of it.
+ * Works on a claimed scan until it is over. Returns false if it has to be resumed. Throws `ScanLost` if
+ * somebody else has it by now. `stop` releases it.
  */
 export const runScan = async (
   engine: ScannerEngine,
@@ -75,17 +75,17 @@ const scanInChild = async (run: Run): Promise<Outcome> => {
     if (outcome === null && !signal.aborted)
       engine.log.warn({ words }, `The process of scan ${scan.scanGuid} ended early`);
   }
-  // A browser that goes away again and again is tried anew like a process that does.
+  // A browser that keeps disappearing is retried like a process that does.
   return outcome?.end === 'browserGone' ? null : outcome;
 };
 
-/** Writes down what the process tells, in its order. */
+/** Stores what the process reports, in order. */
 const createNotes = ({ engine, lease, scan, signal }: Run) => {
   let toldAt = 0;
   let lastUrl = '';
   const write = (work: Parameters<typeof writeHeld>[2]) => writeHeld(engine, lease, work);
   return async (message: FromChild): Promise<void> => {
-    // What a cancelled scan still tells on its way out is not waited for.
+    // Anything a cancelled scan still reports on its way out is ignored.
     if (signal.aborted) return;
     if (message.kind === 'failed') throw new Error(message.message);
     if (message.kind === 'visit') {
@@ -109,7 +109,7 @@ const createNotes = ({ engine, lease, scan, signal }: Run) => {
     if (report.kind === 'phaseEnded') {
       await write((db) => notePhaseEnded(db, scan, report));
       const isLast = scan.plan.phases.at(-1)?.key === report.phase;
-      // All of it is judged in a moment anyway.
+      // All of it is about to be judged anyway.
       if (!isLast) await judgeSoFar({ engine, lease, scan });
     }
   };

@@ -15,7 +15,7 @@ createScanner({
   database,
   vault: createVault('a key for tests, long enough to be one'),
   log: pino({ level: 'silent' }),
-  // Nobody is named in the scans of this test.
+  // The scans of this test name nobody to email.
   mail: {
     queue: () => Promise.reject(new Error('no mail')),
     queueTexts: () => Promise.reject(new Error('no mail')),

@@ -75,7 +75,7 @@ describe('a crawl without actions', () => {
     });
   });
 
-  test('searches and turns pages', async () => {
+  test('can be searched and paged', async () => {
     const found = await world.list(scanGuid, 'Cookies', 'search=_G&size=1');
     expect([found.total, named(found.rows, 'name')]).toEqual([1, [['_ga']]]);
     const second = await world.list(scanGuid, 'Cookies', 'page=2&size=1');
@@ -83,7 +83,7 @@ describe('a crawl without actions', () => {
     expect((await world.list(scanGuid, 'Cookies', 'status=Known')).total).toBe(0);
   });
 
-  test('INJ-08 downloads are files of their own, whose texts run as no formulas', async () => {
+  test('INJ-08 downloads are separate files, whose texts do not run as formulas', async () => {
     const { server } = world;
     const cookies = await server.call('A1', 'GET', `/api/SiteScanner/Scans/${scanGuid}/Download/Cookie`);
     const day = new Date().toISOString().slice(0, 10);
@@ -107,7 +107,7 @@ describe('a crawl without actions', () => {
       'GET',
       `/api/SiteScanner/Scans/${scanGuid}/Download/Cookie?cookieName=_ga`,
     );
-    // Set on the first page, and there on all of them.
+    // Set on the first page, and present on all of them.
     expect(String(each.body).trim().split('\r\n').length).toBe(4);
     for (const kind of ['AdvancedTrackers', 'SubResources'])
       expect(
@@ -115,7 +115,7 @@ describe('a crawl without actions', () => {
       ).toBe(200);
   });
 
-  test('tells those who were named, with the addresses of the result and its downloads', async () => {
+  test('notifies the people named, with links to the result and its downloads', async () => {
     const read = () =>
       world.server.query<{ subject: string; html: string; toAddress: string }>(
         `select subject, html, to_address as "toAddress" from email where type = 'ScanCompleted'`,
@@ -143,7 +143,7 @@ describe('a crawl without actions', () => {
     expect(texts.filter((text) => text.includes('GA1.1.1'))).toEqual([]);
   });
 
-  test('the stream begins after the event that was seen last, and ends with the scan', async () => {
+  test('the stream starts after the last event seen, and ends with the scan', async () => {
     const address = await world.server.listen();
     const read = async (headers: Record<string, string>) => {
       const url = `${address}/api/SiteScanner/Scans/${scanGuid}/Events`;
@@ -161,7 +161,7 @@ describe('a crawl without actions', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('a scan after it is compared with it: what is new, what is gone', { timeout: 120_000 }, async () => {
+  test('the next scan is compared with it: what is new, what is gone', { timeout: 120_000 }, async () => {
     const body = `<h1>Shop</h1>${link}<script>document.cookie = 'fresh=1'; localStorage.setItem('cart', '1')</script>`;
     const before = pages['/'];
     Object.assign(pages, { '/': { body, headers: { 'set-cookie': 'sid=1; HttpOnly' } } });
@@ -191,7 +191,7 @@ describe('a crawl without actions', () => {
 });
 
 test(
-  'what services of the brand name is known, missing where it is not there, and so is said of the rest',
+  'items listed by services of the brand are known, or missing if they are not there, and violations say so',
   { timeout: 120_000 },
   async () => {
     const { server } = world;

@@ -10,13 +10,13 @@ export type Child = {
   send: (message: ToChild) => void;
   /** Ends when the process does. */
   messages: AsyncIterable<FromChild>;
-  /** Asks it to end; it is killed where it does not within `patienceMs`. */
+  /** Asks it to end; it is killed if it does not within `patienceMs`. */
   cancel: () => void;
-  /** Kills what is left of it; fulfilled when nothing is. Answers what it said of its end, for the log. */
+  /** Kills whatever is left of it; resolves when nothing is. Returns its last output, for the log. */
   end: () => Promise<string>;
 };
 
-/** Megabytes of memory the process may take beside its browser. */
+/** Megabytes of memory the process may use besides its browser. */
 const memory = 1536;
 const patienceMs = 3_500;
 const keptWords = 2_000;
@@ -24,12 +24,12 @@ const keptWords = 2_000;
 export const startChild = async (task: Task): Promise<Child> => {
   const folder = await mkdtemp(join(tmpdir(), 'candour-scanner-'));
   const child = fork(join(import.meta.dirname, 'child', 'main.ts'), [], {
-    // Nothing of the server's own settings: a page that breaks out finds no secrets.
+    // None of the server's own settings: a page that breaks out finds no secrets.
     env: {
       PATH: process.env['PATH'],
       LANG: process.env['LANG'],
       TZ: process.env['TZ'],
-      // Where Node keeps what it compiled: the process starts in a third of the time.
+      // Node's compile cache: it cuts the start of the process to a third.
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       HOME: folder,
       TMPDIR: folder,
@@ -41,7 +41,7 @@ export const startChild = async (task: Task): Promise<Child> => {
   let words = '';
   child.stderr?.on('data', (chunk: Buffer) => void (words = (words + chunk).slice(-keptWords)));
   const gone = once(child, 'close').catch(() => undefined);
-  // An error of starting or of the channel ends the process's messages, which is what counts.
+  // An error on starting or in the channel ends the process's messages, which is what counts.
   child.on('error', (error) => void (words += error.message));
   const inbox = on(child, 'message', { close: ['disconnect', 'close'] });
   const send = (message: ToChild): void => {
@@ -65,6 +65,6 @@ export const startChild = async (task: Task): Promise<Child> => {
 };
 
 async function* messagesOf(inbox: AsyncIterable<unknown[]>): AsyncGenerator<FromChild> {
-  // What comes through the channel is sent by `child/main.ts` alone.
+  // Only `child/main.ts` sends anything through the channel.
   for await (const [message] of inbox) yield message as FromChild;
 }

@@ -5,8 +5,9 @@ import type { ScannerEngine } from './engine.ts';
 type Of = Pick<ScannerEngine, 'browser' | 'exceptions' | 'publicUrl'>;
 
 /**
- * What a process is given to visit pages with. A scan is no visitor: what it answers must neither become evidence, nor
- * reach connectors, nor be counted, so nothing is sent where banners send answers and shows.
+ * What a process needs to visit pages. A scan is not a visitor: its answers must neither become evidence,
+ * nor reach connectors, nor be counted, so nothing is sent to the addresses for banner answers and
+ * impressions.
  */
 export const visitMeans = (
   { browser, exceptions, publicUrl }: Of,

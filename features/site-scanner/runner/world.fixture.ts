@@ -10,7 +10,10 @@ import type { BrowserSetting } from './child/protocol.ts';
 import { createScanner, type Scanner } from './create-scanner.ts';
 import type { ScannerPace } from './engine.ts';
 
-/** Quick, so that tests need not wait; a browser that did not start in time on a busy machine is tried again soon. */
+/**
+ * Fast, so that tests need not wait; a browser that did not start in time on a busy machine is retried
+ * soon.
+ */
 export const quickScannerPace: Partial<ScannerPace> = {
   pollMs: 100,
   leaseMs: 4_000,
@@ -28,10 +31,10 @@ export const testBrowser: BrowserSetting = {
 
 type Page = string | { body: string; headers?: Record<string, string | string[]>; delay?: number };
 
-/** A page by its path; a function looks at the cookies that came along. */
+/** A page by its path; a function can look at the cookies that were sent. */
 export type Site = Record<string, Page | ((cookies: string) => Page)>;
 
-/** A small site on loopback; `asked` has the paths it was asked for. */
+/** A small site on loopback; `asked` contains the requested paths. */
 export const openSite = async (pages: Site) => {
   const asked: string[] = [];
   let open = 0;
@@ -71,7 +74,7 @@ export const openSite = async (pages: Site) => {
   };
 };
 
-/** A server with the routes, and scanners that work beside it over the same database. */
+/** A server with the routes, and scanners that work next to it on the same database. */
 export const openScanWorld = async (targets: readonly string[], browser = testBrowser) => {
   const server = await startTestServer({ environment: { OUTBOUND_ALLOW: targets.join(',') } });
   const scanners: Scanner[] = [];
@@ -118,7 +121,7 @@ const get = async (server: TestServer, rest: string) => {
   return body;
 };
 
-/** A single page, without actions, and the little waiting that loopback needs. */
+/** A single page, without actions, and with the short waits that loopback needs. */
 const requestScan = async (server: TestServer, { scanDetails = {}, ...own }: { scanDetails?: object }) => {
   const { status, body } = await server.call('A1', 'POST', `${path}/Scans`, {
     scanDetails: { name: 'Shop', brandId: alpha, waitSeconds: 0.1, delayBetweenPagesMs: 0, ...scanDetails },

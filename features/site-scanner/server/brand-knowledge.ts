@@ -7,10 +7,10 @@ import type { PolicyTableDefinition } from '@candour/policy-table/definition.ts'
 import type { Db } from '@candour/kit/server/database';
 import type { ServiceCookie } from '../../cookies/services/contract.ts';
 
-/** A cookie or store that a service of the brand names. */
+/** A cookie or store listed by a service of the brand. */
 export type NamedCookie = ServiceCookie & { cookieScriptId: number; category: SuggestedCategory };
 
-/** What a brand says of cookies: by its services, by decisions on earlier scans, and to visitors. */
+/** What a brand says about cookies: in its services, in decisions on earlier scans, and to visitors. */
 export type BrandKnowledge = {
   named: NamedCookie[];
   decisions: Decision[];
@@ -19,7 +19,7 @@ export type BrandKnowledge = {
   necessaryHosts: string[];
 };
 
-/** The services of the brand and those of all brands; with a banner, those of the banner only. */
+/** The services of the brand and those of all brands; with a banner, only those of the banner. */
 export const brandKnowledge = async (
   db: Db,
   { brandId, consentBannerId }: { brandId: number; consentBannerId: number | null },
@@ -80,7 +80,7 @@ const servicesOfBanner = async (db: Db, consentBannerId: number): Promise<number
 
 type Service = Awaited<ReturnType<typeof servicesOf>>[number];
 
-/** A category that no word of ours fits says nothing to the engine. */
+/** A category that matches none of our words says nothing to the engine. */
 const decisionsOf = ({ cookies, category, providerName, scriptName }: Service): Decision[] =>
   category === 'uncategorised'
     ? []
@@ -92,13 +92,13 @@ const decisionsOf = ({ cookies, category, providerName, scriptName }: Service): 
         purpose,
       }));
 
-/** Where such a service comes from, and whose cookies it names; the site itself needs no declaring. */
+/** Where such a service comes from, and whose cookies it lists; the site itself needs no declaration. */
 const necessaryHostsOf = ({ isStrictlyNecessary, srcUrl, cookies }: Service): string[] =>
   isStrictlyNecessary
     ? [hostOf(srcUrl), ...cookies.map(({ host }) => hostOf(host))].filter((host) => host !== '')
     : [];
 
-/** The rows of all published policy tables of a brand; null where it has none. */
+/** The rows of all published policy tables of a brand; null if it has none. */
 const declaredBy = async (db: Db, brandId: number): Promise<Declared[] | null> => {
   const rows = await db
     .selectFrom('policyTable as t')
@@ -114,7 +114,7 @@ const declaredBy = async (db: Db, brandId: number): Promise<Declared[] | null> =
   return definitions.length === 0 ? null : [...definitions.flatMap(declaredIn), ...declaredByBanners];
 };
 
-/** Every banner tells of what it keeps itself, also where the live table is older than that. */
+/** Every banner declares what it stores itself, even if the live table is older than that. */
 const declaredByBanners: Declared[] = ['cmpConsent_*', 'cmpGuid_*', 'cmpQueue_*'].map((name) => ({
   name,
   category: 'necessary',
@@ -139,10 +139,10 @@ const declaredIn = ({ columns, categories }: PolicyTableDefinition): Declared[] 
   );
 };
 
-/** Something found, as far as services name it. */
+/** A finding, as far as services can list it. */
 export type Nameable = { itemKind: 'cookie' | 'storage' | 'request' | 'tracker'; name: string; host: string };
 
-/** The service that names a cookie or store; a row with a host speaks of that site only. */
+/** The service that lists a cookie or store; a row with a host applies to that site only. */
 export const whoNames = (named: readonly NamedCookie[], found: Nameable): NamedCookie | undefined =>
   named.find((cookie) => isNamedBy(cookie, found));
 

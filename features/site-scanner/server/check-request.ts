@@ -10,16 +10,16 @@ import { actionIds, scanTypeIds } from '../contract/words.ts';
 import { requestProblems, type ScanRequest } from '../contract/request.ts';
 import { domainOf } from './domains.ts';
 
-/** Scans of a brand that may wait at once. */
+/** Scans of a brand that may wait at a time. */
 const mostWaiting = 20;
 
 /** The rule, and the same words whatever is behind an address. */
 const sentence = 'This address cannot be scanned. It has to be a public one, on port 80, 443 or 8443.';
 const patienceMs = 1_500;
-/** Hosts that are looked up for one request; what is connected to is checked again anyway. */
+/** Hosts that are looked up for one request; whatever is connected to is checked again anyway. */
 const mostHosts = 10;
 
-/** Refuses what the parts of a request do not fit, and what this installation does not offer. */
+/** Refuses requests whose parts conflict, and what this installation does not offer. */
 export const mustFit = async (db: Db, request: ScanRequest): Promise<void> => {
   const problems = requestProblems(request);
   const most = Number(await readKey(db, 'ScannerMaxUrls')) || 500;
@@ -36,7 +36,10 @@ export const mustFit = async (db: Db, request: ScanRequest): Promise<void> => {
   if (Object.keys(problems).length > 0) refuseFields(problems);
 };
 
-/** Refuses brands, banners, categories and templates that the caller does not have; answers whose scan it is. */
+/**
+ * Refuses brands, banners, categories and templates that the caller does not have; returns whose scan it
+ * is.
+ */
 export const mustReach = async (
   db: Db,
   brands: BrandScope,
@@ -58,7 +61,7 @@ export const mustReach = async (
   return brandId;
 };
 
-/** Refuses a queue that grows without end. */
+/** Refuses an ever-growing queue. */
 export const mustHaveRoom = async (db: Db, brandId: number): Promise<void> => {
   const { waiting } = await db
     .selectFrom('scan')
@@ -71,8 +74,8 @@ export const mustHaveRoom = async (db: Db, brandId: number): Promise<void> => {
 };
 
 /**
- * Refuses addresses of the inside before anything is queued; a name that nobody knows now may be known later. What is
- * connected to is checked again, at the moment of the connection.
+ * Refuses internal addresses before anything is queued; a name that is unknown now may be known later.
+ * Whatever is connected to is checked again, at the time of the connection.
  */
 export const mustBePublic = async (
   { outbound, settings }: Pick<Platform, 'outbound' | 'settings'>,

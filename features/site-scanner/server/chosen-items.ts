@@ -30,7 +30,7 @@ const rowsOf = (db: Db, scanGuid: string, ids: readonly number[]) =>
     .where('itemId', 'in', [...ids])
     .execute();
 
-/** What a scan found, without what people decided to ignore. */
+/** What a scan found, without ignored items. */
 export const allItems = (db: Db, scanGuid: string): Promise<ChosenItem[]> =>
   rowsIn(db, scanGuid)
     .where('list', '<>', 'resources')
@@ -41,7 +41,7 @@ export const allItems = (db: Db, scanGuid: string): Promise<ChosenItem[]> =>
     )
     .execute();
 
-/** The items somebody chose in a scan that they may change; all of them, or it is refused. */
+/** The chosen items of a scan that the caller may change; all of them, or it is refused. */
 export const chosenItems = async (
   call: Pick<Call, 'db' | 'brands'>,
   scanGuid: string,
@@ -53,7 +53,7 @@ export const chosenItems = async (
   return { scan, items };
 };
 
-/** Looks again which service of the brand names what a scan found, and counts anew. */
+/** Looks up again which service of the brand lists what a scan found, and updates the counts. */
 export const matchAgain = async (db: Db, scan: FoundScan): Promise<void> => {
   const { scanGuid, brandId, request } = scan;
   // A service of the brand that the banner does not have yet may have been chosen just now.
@@ -84,7 +84,7 @@ export const matchAgain = async (db: Db, scan: FoundScan): Promise<void> => {
 
 type Decided = { category?: string | null; isIgnored?: boolean };
 
-/** Keeps what somebody decided of items, for this scan and later ones of the brand. */
+/** Stores decisions about items, for this scan and later ones of the brand. */
 export const decide = async (
   db: Db,
   { scan, items, by }: { scan: FoundScan; items: readonly ChosenItem[]; by: string },
@@ -102,13 +102,13 @@ export const decide = async (
         is_ignored = case when ${decided.isIgnored !== undefined} then excluded.is_ignored
           else scan_decision.is_ignored end`.execute(db);
   }
-  // Nothing is kept of what was taken back.
+  // Nothing is stored about decisions that were undone.
   await sql`delete from scan_decision where brand_id = ${scan.brandId} and category is null and not is_ignored`.execute(
     db,
   );
   await recount(db, scan.scanGuid);
 };
 
-/** The name of an item with what differs from scan to scan left open. */
+/** The name of an item with the parts that vary from scan to scan left open. */
 export const patternOf = ({ finding, name }: Pick<ChosenItem, 'finding' | 'name'>): string =>
   finding.is === 'cookie' || finding.is === 'storage' ? finding.pattern : name;

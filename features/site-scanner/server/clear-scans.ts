@@ -9,11 +9,11 @@ declare module '@candour/kit/server/jobs' {
   }
 }
 
-/** Everything that was seen stays so long, in days, so that it can be judged anew. */
+/** Observations are kept this many days, so that they can be judged again. */
 const observationDays = 30;
 const chunk = 500;
 
-/** Every night: takes away results that are old enough, what they were made of, and nodes that are gone. */
+/** Every night: removes old results, the observations behind them, and nodes that are gone. */
 export const clearScans = job<'clear-scans'>({
   name: 'clear-scans',
   seconds: 1_800,

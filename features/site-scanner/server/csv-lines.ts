@@ -18,10 +18,10 @@ type Seen<F> = {
   pages: number;
 };
 
-/** A column: its title and what stands in it. */
+/** A column: its title and its value. */
 type Column<F = StoredFinding> = readonly [title: string, valueOf: (seen: Seen<F>) => CsvValue];
 
-/** What a file of a scan holds. */
+/** The content of a scan's file. */
 export type Sheet = {
   titles: readonly string[];
   linesOf: (row: DownloadRow, finishedAt: string) => CsvValue[][];
@@ -30,7 +30,7 @@ export type Sheet = {
 const sheetOf = <F extends StoredFinding>(columns: readonly Column<F>[], hasEachSighting = false): Sheet => ({
   titles: columns.map(([title]) => title),
   linesOf: (row, finishedAt) => {
-    const found = row.finding as F; // its list holds nothing else
+    const found = row.finding as F; // its list contains nothing else
     const lines = hasEachSighting
       ? row.sightings.map((sighting) => ({ sighting, pages: 1 }))
       : [{ sighting: row.sightings[0], pages: found.seen.pages }];
@@ -41,7 +41,7 @@ const sheetOf = <F extends StoredFinding>(columns: readonly Column<F>[], hasEach
 const yes = (is: boolean): string => (is ? 'Yes' : 'No');
 const day = 86_400;
 
-/** The pass in which something was seen, in words; empty where there is none. */
+/** The pass in which something was seen, in words; empty if there is none. */
 const passName = ({ sighting }: Pick<Seen<StoredFinding>, 'sighting'>): string => {
   const pass = readPassKey(sighting?.[0] ?? '');
   return pass === null ? '' : `${actionTypes[pass.actionTypeId]}, ${userAgents[pass.userAgentId]}`;
@@ -90,7 +90,7 @@ const cookieColumns: readonly Column<Finding<'cookie'>>[] = [
   ['Change since last scan', ({ row }) => row.change ?? ''],
 ];
 
-/** Each cookie once, with where it was seen first. */
+/** Each cookie once, with where it was first seen. */
 export const cookieSheet = sheetOf(cookieColumns);
 
 /** Each page and pass in which a cookie was seen. */
@@ -153,7 +153,7 @@ export const resourceSheet = sheetOf<Finding<'request'>>([
   ['Sets cookies', ({ found }) => yes(found.setsCookies)],
   ['Initiator', ({ found }) => found.seen.initiator],
   ['List rule', ({ found }) => found.listRule],
-  // There is no data base of countries.
+  // There is no database of countries.
   ['Country of address', () => ''],
   ...whenAndWhere,
 ]);

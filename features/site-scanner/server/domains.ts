@@ -6,11 +6,11 @@ import type { DomainProof } from '../contract/words.ts';
 
 type Site = { domain: string; brandId: number };
 
-/** The site an address belongs to; empty for what is no address of a site. */
+/** The site an address belongs to; empty if it is not the address of a site. */
 export const domainOf = (address: string): string =>
   URL.canParse(address) ? registrableDomain(new URL(address).hostname) : '';
 
-/** How it is known that a site belongs to a brand; null where it is not. */
+/** How it is known that a site belongs to a brand; null if it is not. */
 export const proofOf = async (db: Db, { domain, brandId }: Site): Promise<DomainProof | null> => {
   if (await isListed(db, { domain, brandId })) return 'Whitelist';
   const row = await db
@@ -26,7 +26,7 @@ export const proofOf = async (db: Db, { domain, brandId }: Site): Promise<Domain
 export const ignoresRobots = (db: Db, site: Site): Promise<boolean> =>
   isListed(db, site, 'ScannerIgnoreRobots');
 
-/** Entries such as `example.org`, `www.example.org` and `*.example.org` speak of the site example.org. */
+/** Entries such as `example.org`, `www.example.org` and `*.example.org` apply to the site example.org. */
 const isListed = async (db: Db, { domain, brandId }: Site, target?: string): Promise<boolean> => {
   let query = db
     .selectFrom('whitelistDomain')
@@ -38,7 +38,7 @@ const isListed = async (db: Db, { domain, brandId }: Site, target?: string): Pro
   return rows.some((row) => registrableDomain(row.domain.replace(/^\*\./, '')) === domain);
 };
 
-/** Keeps what was said or seen of a site; the first word counts. */
+/** Stores what was said or seen about a site; the first statement counts. */
 export const rememberDomain = async (
   db: Db,
   { domain, brandId, proof, statedBy }: Site & { proof: DomainProof; statedBy: string },
@@ -50,7 +50,7 @@ export const rememberDomain = async (
     .execute();
 };
 
-/** The numbers of the banners a brand has, as they stand in embed codes. */
+/** The profile numbers of a brand, as they appear in embed codes. */
 export const profilesOf = async (db: Db, brandId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('bannerProfile')

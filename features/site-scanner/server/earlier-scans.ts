@@ -8,7 +8,7 @@ export type EarlierScan = { scanGuid: string; finishedAt: string; findings: Find
 
 const most = 3;
 
-/** Scans of the same series with a complete pass in common, newest first; as many as a comparison looks at. */
+/** Scans of the same series with a complete pass in common, newest first; as many as a comparison needs. */
 export const earlierScans = async (
   db: Db,
   { scanGuid, series, brandId }: { scanGuid: string; series: string; brandId: number },

@@ -4,10 +4,10 @@ import type { ScanEvent } from '../contract/events.ts';
 
 type Told<E = ScanEvent> = E extends unknown ? Omit<E, 'eventId' | 'at'> : never;
 
-/** An event before it has its number. */
+/** An event without its number yet. */
 export type NewEvent = Told;
 
-/** Notes what a scan tells, for all who listen now or later; a scan that is not there any more tells nothing. */
+/** Records a scan's event, for all who listen now or later; a deleted scan reports nothing. */
 export const tell = async (db: Db, scanGuid: string, event: NewEvent): Promise<void> => {
   await sql`
     with next as (
@@ -19,7 +19,7 @@ export const tell = async (db: Db, scanGuid: string, event: NewEvent): Promise<v
   );
 };
 
-/** What a scan told after an event, in order. */
+/** A scan's events after a given one, in order. */
 export const eventsAfter = async (db: Db, scanGuid: string, after: number): Promise<ScanEvent[]> => {
   const rows = await db
     .selectFrom('scanEvent')
@@ -29,6 +29,6 @@ export const eventsAfter = async (db: Db, scanGuid: string, after: number): Prom
     .orderBy('eventId')
     .limit(500)
     .execute();
-  // Written by `tell` alone.
+  // Written only by `tell`.
   return rows.map(({ eventId, at, event }) => ({ ...event, eventId, at }) as ScanEvent);
 };

@@ -8,7 +8,7 @@ import type { ScanPass } from '../contract/results.ts';
 import { scans } from '../contract/scans.ts';
 import { isWorked, sentenceOf } from './outcomes.ts';
 
-/** Scans by the names of the wire, with everything else about the row. */
+/** Scans with the names on the wire, and everything else about the row. */
 export const scansView = (db: Db) =>
   db
     .selectFrom('scan as s')
@@ -25,7 +25,7 @@ export type FoundScan = Awaited<ReturnType<typeof findScan>>;
 export const findScan = async (db: Db, scanGuid: string) =>
   (await scansView(db).where('s.scanGuid', '=', scanGuid.toLowerCase()).executeTakeFirst()) ?? notFound();
 
-/** The scan for somebody who may change it. */
+/** The scan, for somebody who may change it. */
 export const findOwnScan = async (
   { db, brands }: Pick<Call, 'db' | 'brands'>,
   scanGuid: string,
@@ -63,7 +63,7 @@ export const readScanDetail = async (db: Db, scanGuid: string) => {
   };
 };
 
-/** The scan that another was compared with; null where there was none, or it is gone. */
+/** The scan that another was compared with; null if there was none, or it was deleted. */
 export const comparedWith = async (
   db: Db,
   scanGuid: string | null,
@@ -79,7 +79,7 @@ export const comparedWith = async (
 
 const noCookies = { necessary: 0, functional: 0, analytics: 0, marketing: 0, uncategorised: 0 };
 
-/** How many cookies each action found, by what they are for, in the order of the passes. */
+/** How many cookies each action found, by purpose, in the order of the passes. */
 const cookiesByAction = async (db: Db, { scanGuid, request }: Pick<FoundScan, 'scanGuid' | 'request'>) => {
   const { rows } = await sql<{ actionTypeId: number; category: keyof typeof noCookies; n: number }>`
     select action::int as action_type_id, category, count(*)::int as n

@@ -7,16 +7,16 @@ import { allItems, matchAgain, type ChosenItem } from './chosen-items.ts';
 import { findOwnScan, findScan, scanEntry, type FoundScan } from './find-scans.ts';
 import { isNameable, serviceCookiesOf, serviceDraft } from './service-draft.ts';
 
-/** What a scan takes for one service, under a category of the brand. */
+/** What a scan identified as one service, under a category of the brand. */
 type FoundService = {
   serviceName: string;
   categoryName: string;
-  /** The service of the brand that names it; null for a new one. */
+  /** The service of the brand that lists it; null for a new one. */
   cookieScriptId: number | null;
   items: ChosenItem[];
 };
 
-/** The services in the latest scan of a site that has ended; null where there is none. */
+/** The services in the latest finished scan of a site; null if there is none. */
 export const latestScanOf = async (db: Db, { brandId, host }: { brandId: number; host: string }) => {
   const row = await db
     .selectFrom('scan')
@@ -34,7 +34,7 @@ export const latestScanOf = async (db: Db, { brandId, host }: { brandId: number;
   return { scanGuid, finishedAt: finishedAt ?? '', pages: pagesDone, services: found, countOfUnsorted };
 };
 
-/** The services of a scan as services of its brand; those that are new are made. Nothing is published. */
+/** The services of a scan as services of its brand; new ones are created. Nothing is published. */
 export const takeServicesOf = async (
   call: Pick<Call, 'db' | 'brands' | 'audit' | 'platform' | 'session'>,
   { scanGuid, brandId }: { scanGuid: string; brandId: number },
@@ -74,13 +74,14 @@ const takeService = async (
     .select('isStrictlyNecessary')
     .where('categoryId', '=', service.parentCookieCategoryId)
     .executeTakeFirstOrThrow();
-  // What visitors may refuse needs a type that can be refused; what runs it is for somebody to say.
+  // Services that visitors may refuse need a type that can be refused; how they are run is for somebody to
+  // decide.
   const { InformationOnly, PageElement } = cookieScriptTypeIds;
   const cookieScriptType = category.isStrictlyNecessary ? InformationOnly : PageElement;
   return platform.serviceWriter.create(call, { ...service, cookies, cookieScriptType });
 };
 
-/** What the banner itself keeps is no service. */
+/** What the banner itself stores is not a service. */
 const ownStorage = /^cmp(?:Consent|Guid|Queue)_/;
 
 const servicesIn = async (db: Db, scan: FoundScan) => {
@@ -108,7 +109,7 @@ const servicesIn = async (db: Db, scan: FoundScan) => {
   return { services, countOfUnsorted };
 };
 
-/** Items of one service, else of one company, else each site of its own. */
+/** Items of one service, otherwise of one company, otherwise each of its own site. */
 const keyOf = ({ cookieScriptId, finding: { classification }, host }: ChosenItem): string =>
   cookieScriptId === null
     ? classification.service || classification.company || `host ${host}`

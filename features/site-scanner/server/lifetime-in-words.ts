@@ -6,11 +6,11 @@ const units: readonly [seconds: number, name: string][] = [
   [60, 'minute'],
 ];
 
-/** A lifetime as people say it, such as `13 months`; null ends with the session. */
+/** A lifetime in words, such as `13 months`; null ends with the session. */
 export const lifetimeInWords = (seconds: number | null): string => {
   if (seconds === null) return 'Session';
   const [size, name] = units.find(([each]) => seconds >= each * 0.95) ?? [1, 'second'];
-  // Thirteen months say more than one year.
+  // Thirteen months is more precise than one year.
   const isOddYear = name === 'year' && Math.abs(seconds / size - Math.round(seconds / size)) > 0.04;
   const [by, word] = isOddYear ? [2_592_000, 'month'] : [size, name];
   const count = Math.max(1, Math.round(seconds / by));

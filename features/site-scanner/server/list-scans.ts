@@ -7,10 +7,10 @@ import { partOf } from './part-of.ts';
 
 type Wanted = QueryOf<typeof scans.list>;
 
-/** What `search` looks for, whatever its capitals; % and _ are plain characters. */
+/** A case-insensitive match for `search`; % and _ are plain characters. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** All of some conditions; those that nobody asked for are left out. */
+/** The conjunction of some conditions; absent ones are left out. */
 export const allOf = (
   conditions: readonly (RawBuilder<unknown> | string | undefined)[],
 ): RawBuilder<boolean> => {
@@ -18,7 +18,7 @@ export const allOf = (
   return sql<boolean>`${sql.join([sql`true`, ...wanted], sql` and `)}`;
 };
 
-/** A part of the list of scans, newest first, with all domains for its filter. */
+/** Part of the list of scans, newest first, with all domains for its filter. */
 export const listScans = async (db: Db, wanted: Wanted) => {
   const query = scansView(db).where(filterOf(wanted)).orderBy('s.requestedAt', 'desc').orderBy('s.scanGuid');
   const { rows, ...rest } = await partOf(query, wanted);

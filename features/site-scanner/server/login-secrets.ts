@@ -3,7 +3,7 @@ import type { Platform } from '@candour/kit/server/platform';
 type Vault = Platform['vault'];
 type Template = { loginTemplateId: number; brandId: number };
 
-/** Where the password of a login template lies; it opens nowhere else. */
+/** Where the password of a login template is stored; it opens nowhere else. */
 const placeOf = ({ loginTemplateId, brandId }: Template) => ({
   table: 'login_template',
   column: 'password',

@@ -1,7 +1,7 @@
 import { productAreas } from '@candour/kit/contract/areas';
 import { rowsOfBrand, type BrandUsages } from '@candour/kit/server/brand-usages';
 
-/** What the scanner keeps for a brand. */
+/** What the scanner stores for a brand. */
 export const scannerRowsOfBrand: readonly BrandUsages[] = [
   rowsOfBrand({
     area: productAreas.LOGIN_TEMPLATES,

@@ -8,7 +8,7 @@ const who: Record<ConsentEvidence['by'], string> = {
   none: '',
 };
 
-/** What came of the action of a pass, in a sentence; empty where there was none to take. */
+/** The outcome of a pass's action, in a sentence; empty if it had none. */
 export const sentenceOf = (outcome: PhaseOutcome | null, evidence: ConsentEvidence | null): string => {
   const how = evidence === null ? '' : who[evidence.by];
   switch (outcome) {
@@ -28,10 +28,10 @@ export const sentenceOf = (outcome: PhaseOutcome | null, evidence: ConsentEviden
   }
 };
 
-/** Accepting, rejecting, accepting a category and clicking: what has to be done on the start page. */
+/** Accepting, rejecting, accepting a category and clicking: actions on the start page. */
 const acting: readonly number[] = [2, 3, 4, 6];
 
-/** Whether the action of a pass was performed and verified, where there was one. */
+/** Whether the action of a pass was performed and verified, if it had one. */
 export const isWorked = (outcome: PhaseOutcome | null, actionTypeId: number): boolean =>
   outcome === 'done' || outcome === 'notNeeded' || (outcome === null && !acting.includes(actionTypeId));
 
@@ -45,5 +45,5 @@ const ends: Record<ScanEnd, string> = {
   failed: 'The scan could not continue',
 };
 
-/** Why a scan ended early, in a sentence; empty where it did not. */
+/** Why a scan ended early, in a sentence; empty if it did not. */
 export const endSentence = (end: ScanEnd): string => ends[end];

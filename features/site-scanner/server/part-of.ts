@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 
 type Part = { page: number; size: number };
 
-/** One page of what a query finds, numbered from 1, with how many rows there are in all. */
+/** One page of a query's results, numbered from 1, with the total number of rows. */
 export const partOf = async <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   { page, size }: Part,
@@ -15,7 +15,7 @@ export const partOf = async <DB, TB extends keyof DB, Row>(
     .clearSelect()
     .clearOrderBy()
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    // What is selected cannot be read off a query of any tables.
+    // The selected columns cannot be inferred for a query over any tables.
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
   return { rows, total, page, size };

@@ -6,15 +6,15 @@ export type Pass = { passKey: string; actionTypeId: ActionTypeId; userAgentId: U
 
 const passKeyOf = (actionTypeId: number, userAgentId: number): string => `a${actionTypeId}-u${userAgentId}`;
 
-/** What a pass key says; null for what is none. */
+/** The meaning of a pass key; null if it is not one. */
 export const readPassKey = (passKey: string): Pick<Pass, 'actionTypeId' | 'userAgentId'> | null => {
   const [, action, agent] = /^a([1-7])-u([1-5])$/.exec(passKey) ?? [];
   if (action === undefined || agent === undefined) return null;
-  // The expression leaves nothing else.
+  // The regular expression allows nothing else.
   return { actionTypeId: Number(action) as ActionTypeId, userAgentId: Number(agent) as UserAgentId };
 };
 
-/** The passes of a request: what happens without consent first, whatever was asked first. */
+/** The passes of a request: those without consent first, whatever order was requested. */
 export const passesOf = ({ actionTypeIds, userAgentIds }: StoredRequest): Pass[] =>
   [...new Set(userAgentIds)].flatMap((userAgentId) =>
     [...new Set(actionTypeIds)]

@@ -18,23 +18,23 @@ import {
 import type { StoredRequest } from '../table.ts';
 import { passesOf, type Pass } from './passes.ts';
 
-/** What came of a scan so far, where it is taken up. */
+/** The state of a scan when it is resumed. */
 export type Progress = Pick<ScanPlan, 'done' | 'found' | 'finishedPhases'>;
 
-/** The name under which the password of a login template is handed to the engine. */
+/** The name under which the password of a login template is passed to the engine. */
 export const passwordSecret = 'password';
 
 const minute = 60_000;
 const longestScan = 6 * 60 * minute;
 
-/** A request in the words of the engine. */
+/** A request in the engine's terms. */
 export const planOf = (
   request: StoredRequest,
   { robots, login, progress }: { robots: boolean; login: LoginPlan | null; progress: Progress },
 ): ScanPlan => {
   const { scanDetails: details, maxUrls } = request;
   const passes = passesOf(request);
-  // A visit takes some seconds; an hour is for small scans with slow sites.
+  // A visit takes a few seconds; an hour is for small scans of slow sites.
   const scan = Math.min(longestScan, 60 * minute + maxUrls * passes.length * 8_000);
   return {
     startUrl: details.startUrl,
@@ -56,7 +56,7 @@ export const planOf = (
     limits: {
       ...defaultLimits,
       settle: Math.round(details.waitSeconds * 1000),
-      // Nobody waits for longer than a page may take.
+      // Waiting times come on top of what a page may take.
       page: defaultLimits.page + Math.round(details.waitSeconds * 1000),
       gap: details.delayBetweenPagesMs,
       phase: Math.max(defaultLimits.phase, Math.round(scan / passes.length)),
@@ -98,7 +98,7 @@ const phaseOf = ({ passKey, actionTypeId, userAgentId }: Pass, request: StoredRe
   };
 };
 
-/** Their places in the list of the scanner. */
+/** Their positions in the scanner's list. */
 const deviceAt = {
   [deviceIds.DesktopChrome]: 0,
   [deviceIds.DesktopSafari]: 1,
@@ -126,7 +126,7 @@ type Template = {
   userName: string;
 };
 
-/** The steps of a login template; the password is named, not held. */
+/** The steps of a login template; the password is named, not included. */
 export const loginOf = (template: Template): LoginPlan => ({
   loginUrl: template.loginUrl,
   steps: [

@@ -14,7 +14,7 @@ export type NewScan = {
   requestedById: number | null;
 };
 
-/** Puts a scan in the queue; everything about it was checked before. Answers its guid. */
+/** Queues a scan; everything about it was checked before. Returns its guid. */
 export const queueScan = async (db: Db, scan: NewScan): Promise<string> => {
   const { request, ...who } = scan;
   const { scanDetails: details, loginTemplateId } = request;
@@ -57,7 +57,10 @@ const mostPages = (scanTypeId: ScanTypeId, { urls, maxUrls }: StoredRequest): nu
   return scanTypeId === scanTypeIds.UrlList ? Math.min(maxUrls, urls.length) : null;
 };
 
-/** Scans of one start page as one kind of visitor are compared with each other, whatever pages they visit. */
+/**
+ * Scans of one start page as the same kind of visitor are compared with each other, whatever pages they
+ * visit.
+ */
 const seriesOf = ({ brandId, request }: NewScan): string => {
   const { startUrl, language } = request.scanDetails;
   const facts = [brandId, new URL(startUrl).href, language, request.loginTemplateId, request.customUserAgent];

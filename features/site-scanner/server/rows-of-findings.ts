@@ -25,7 +25,7 @@ type Context = {
   comparison: Comparison;
 };
 
-/** Rows of everything that was found; an item that a service names is known. */
+/** Rows for everything that was found; an item listed by a service is known. */
 export const rowsOfFindings = (findings: Findings, context: Context): ItemRow[] => {
   const short = inShort(findings);
   const changes = new Map(
@@ -55,7 +55,7 @@ export const rowsOfFindings = (findings: Findings, context: Context): ItemRow[] 
   return itemsOf(findings).map(rowOf);
 };
 
-/** The identity as it is kept: keys of an index have an end. */
+/** The identity as it is stored: index keys have a limited length. */
 export const identityOf = ({ identity }: Pick<Change, 'identity'>): string => storable(identity, 700);
 
 type Item = {
@@ -102,7 +102,7 @@ const itemsOf = ({ cookies, storage, requests, trackers }: Findings): Item[] => 
   })),
 ];
 
-/** Passes in which nothing is answered, and those in which everything is refused. */
+/** Passes in which nothing is answered, and the one in which everything is refused. */
 const unanswered = [1, 7];
 const refusing = 3;
 
@@ -120,13 +120,13 @@ const inShort = ({ pages }: Findings) => {
       needsLogin:
         sightings.length > 0 &&
         sightings.every(({ phase, pageUrl }) => behindLogin.has(`${phase} ${pageUrl}`)),
-      beforeConsent: unanswered.some((action) => actions.has(action as 1 | 7)), // of the list above
+      beforeConsent: unanswered.some((action) => actions.has(action as 1 | 7)), // from the list above
       afterReject: actions.has(refusing),
     };
   };
 };
 
-/** What services name and no pass found, as rows of the list of cookies or of trackers. */
+/** What services list and no pass found, as rows of the list of cookies or of trackers. */
 export const rowsOfMissing = (rows: readonly ItemRow[], context: Omit<Context, 'comparison'>): ItemRow[] => {
   const found = new Set(rows.map(({ cookieScriptId }) => cookieScriptId));
   const isFound = (cookie: NamedCookie): boolean =>

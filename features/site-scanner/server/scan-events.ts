@@ -14,12 +14,12 @@ import { findScan } from './find-scans.ts';
 
 const pollMs = 500;
 const beatMs = 15_000;
-/** Streams a node keeps open at once. */
+/** Streams a node keeps open at a time. */
 const mostStreams = 200;
 
 /**
- * The events of one scan, from the one after `Last-Event-ID` or `?after=`, until it is done. Not a route of the contract:
- * its answer ends with the scan. Who loses the right to see it is told nothing more.
+ * The events of one scan, from the one after `Last-Event-ID` or `?after=`, until it is done. Not a route of
+ * the contract: its response ends with the scan. A caller who loses access gets nothing more.
  */
 export const serveScanEvents = (app: FastifyInstance, platform: Platform): void => {
   const open = new Set<ServerResponse>();
@@ -49,21 +49,21 @@ const inScopeOf = <T>(platform: Platform, { brandIds }: Session, work: Parameter
   inScope(platform.database, brandIds.includes(0) ? 'all' : brandIds, work);
 
 const guidIn = ({ params }: FastifyRequest): string => {
-  // The router has put it there.
+  // The router put it there.
   const parsed = guid.safeParse((params as { scanGuid?: string }).scanGuid);
   return parsed.success ? parsed.data.toLowerCase() : notFound();
 };
 
-/** Where to begin: events after this one. */
+/** Where to start: events after this one. */
 const startOf = ({ headers, query }: FastifyRequest): number => {
-  const { after } = query as { after?: unknown }; // whatever stands in the address
+  const { after } = query as { after?: unknown }; // anything may be in the address
   const given = String(headers['last-event-id'] ?? after ?? '');
   return /^\d{1,9}$/.test(given) ? Number(given) : 0;
 };
 
 type Source = { request: FastifyRequest; platform: Platform; scanGuid: string };
 
-/** Looks into the table rather than waiting to be told: the scan may run on another node. */
+/** Polls the table rather than waiting for a notification: the scan may run on another node. */
 const stream = async (raw: ServerResponse, { request, platform, scanGuid }: Source): Promise<void> => {
   let last = startOf(request);
   let checkedAt = Date.now();

@@ -16,7 +16,7 @@ declare module '@candour/kit/server/jobs' {
 type Interval = 'Weekly' | 'Monthly';
 const spreadMs = 45 * 60_000;
 
-/** The turn after one; the same day of the month, or its last where it has fewer days. */
+/** The turn after a given one; the same day of the month, or its last day if it is shorter. */
 export const turnAfter = (due: Date, schedule: Interval): Date => {
   const next = new Date(due);
   if (schedule === 'Weekly') {
@@ -30,16 +30,16 @@ export const turnAfter = (due: Date, schedule: Interval): Date => {
   return next;
 };
 
-/** Some minutes later, so that not everything is scanned at the full hour. */
+/** Some minutes later, so that not everything is scanned on the hour. */
 const spread = (due: Date): Date => new Date(due.getTime() + Math.random() * spreadMs);
 
-/** Has a request made again and again, the next time after one interval. */
+/** Schedules a request to recur, for the first time after one interval. */
 export const createSchedule = async (
   db: Db,
   { now }: Pick<Platform, 'now'>,
   { brandId, request, requestedBy, requestedById }: Omit<NewScan, 'scheduleId'>,
 ): Promise<number> => {
-  // Asked for by the caller, who knows it is one of the two.
+  // The caller knows that it is one of the two.
   const schedule = request.schedule as Interval;
   const dueAt = turnAfter(now(), schedule);
   const { scheduleId } = await db
@@ -61,7 +61,10 @@ export const createSchedule = async (
   return scheduleId;
 };
 
-/** Every five minutes: asks for the scans whose turn it is. One that still runs from last time is left out. */
+/**
+ * Every five minutes: requests the scans whose turn it is. One that is still running from last time is
+ * skipped.
+ */
 export const runScanSchedules = job<'run-scan-schedules'>({
   name: 'run-scan-schedules',
   seconds: 120,
@@ -81,7 +84,7 @@ type Due = {
   createdById: number | null;
 };
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export const runNext = async (db: Db, now: Date): Promise<boolean> => {
   const due = await db
     .selectFrom('scanSchedule')
@@ -113,7 +116,7 @@ export const runNext = async (db: Db, now: Date): Promise<boolean> => {
 const queueAgain = (db: Db, { scheduleId, brandId, request, createdBy, createdById }: Due): Promise<string> =>
   queueScan(db, { scheduleId, brandId, request, requestedBy: createdBy, requestedById: createdById });
 
-/** Why a turn is left out, in a sentence; empty where it is not. */
+/** Why a turn is skipped, in a sentence; empty if it is not. */
 const whyNot = async (db: Db, { scheduleId, brandId, request }: Due): Promise<string> => {
   if (await hasUnfinished(db, scheduleId)) return 'The previous scan was still running';
   const domain = domainOf(request.scanDetails.startUrl);
@@ -122,7 +125,7 @@ const whyNot = async (db: Db, { scheduleId, brandId, request }: Due): Promise<st
 
 const notOwned = 'The confirmation that the site belongs to the brand was withdrawn';
 
-/** Turns that were missed are not made up for. */
+/** Missed turns are not made up for. */
 const nextTurn = ({ dueAt, schedule }: Due, now: Date): Date => {
   let next = turnAfter(new Date(dueAt), schedule);
   while (next <= now) next = turnAfter(next, schedule);

@@ -13,7 +13,7 @@ import { chosenItems, decide, matchAgain, type ChosenItem } from './chosen-items
 import { scanEntry } from './find-scans.ts';
 import { isNameable, serviceCookiesOf, serviceDraft } from './service-draft.ts';
 
-/** Seeing scans is no right to change what they are compared with. */
+/** Being allowed to see scans does not include changing what they are compared with. */
 const mustHaveAnyOf = ({ session }: Pick<Call, 'session'>, ...anyOf: Permission[]): void => {
   if (!anyOf.some((name) => hasPermission(session?.permissionIds ?? [], name))) forbidden();
 };
@@ -44,7 +44,7 @@ const addToService = handle(scanActions.addToService, async (call) => {
       ? await addToExisting(call, body.cookieScriptId ?? 0, { brandId: scan.brandId, cookies })
       : {
           added: cookies.length,
-          // It tells visitors what there is; what it does is for somebody to say.
+          // It informs visitors; what else it does is for somebody to decide.
           cookieScriptId: await platform.serviceWriter.create(call, {
             ...body.newService,
             cookies,
@@ -68,7 +68,7 @@ const addToExisting = async (
   { brandId, cookies }: Added,
 ) => {
   const field = 'cookieScriptId';
-  // Scans of all brands are for whoever holds them all.
+  // Scans of all brands are for people with all brands.
   const near = brandId === 0 ? {} : { brandId };
   await mustExist(call.db, { table: 'cookie_script', column: 'cookie_script_id', ids: [id], field, ...near });
   const { cookies: known } = await call.db

@@ -23,11 +23,11 @@ type File = {
   list: DownloadRow['list'];
   kind: DownloadKind;
   sheet: Sheet;
-  /** Only items of this name. */
+  /** Only items with this name. */
   name?: string;
 };
 
-/** Rows that are read at once. */
+/** Rows read at a time. */
 const batch = 200;
 
 const fileOf = async ({ step }: Steps, scanGuid: string, file: File): Promise<Download> => {

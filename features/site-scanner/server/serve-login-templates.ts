@@ -100,7 +100,7 @@ const update = handleInSteps(loginTemplates.update, async (call) => {
   });
 });
 
-/** A password is for the site it was typed for: on another one it is asked for anew. */
+/** A password is for the site it was typed for: for another one it must be typed again. */
 const passwordOf = (vault: Call['platform']['vault'], before: Template, change: Change): string => {
   const { loginTemplateId } = before;
   const brandId = change.brandId ?? before.brandId;
@@ -178,7 +178,7 @@ const testResult = handle(loginTemplates.testResult, async ({ db, params, platfo
   const nothing = { isSignedIn: false, steps: [], screenshot: '' };
   if (latest === null) return { ...nothing, status: 'None' as const, testedAt: null };
   const { status, isSignedIn, steps, screenshot, testedAt } = latest;
-  // The process that tried it has gone.
+  // The process that ran the test has gone.
   const isLost = status === 'Running' && platform.now().getTime() - Date.parse(testedAt) > longestMs;
   if (isLost) {
     const step = { step: 'check', isOk: false, message: 'The test was interrupted' };

@@ -13,7 +13,7 @@ import { shownCookie, shownSubResource, shownTracker, type ShownRow } from './sh
 type Part = { page: number; size: number };
 type Filter = { search?: string | undefined; status?: string | undefined; isIgnored?: string | undefined };
 
-/** Items of a list with what the brand says of each, as they are stored. */
+/** Items of a list with what the brand says about each, as they are stored. */
 export const itemsView = (db: Db, scanGuid: string, list: ShownRow['list']) =>
   db
     .selectFrom('scanItem as i')
@@ -49,7 +49,7 @@ const filterOf = ({ search, status, isIgnored }: Filter, more?: RawBuilder<unkno
     more,
   ]);
 
-/** What is new and unknown comes first. */
+/** New and unknown items come first. */
 const order = sql`case i.status when 'New' then 0 when 'Known' then 1 when 'Gone' then 2 else 3 end`;
 
 const shownPart = async <T>(
@@ -130,7 +130,7 @@ type ViolationRow = Pick<ScanViolation, 'violationId' | 'item' | 'itemId' | 'pag
 };
 
 const shownViolation = (row: ViolationRow): ScanViolation => {
-  // The words of the engine, which wrote the row.
+  // The engine's terms: it wrote the row.
   const { code, severity, itemKind } = row as ViolationRow &
     Pick<ScanViolation, 'code' | 'severity' | 'itemKind'>;
   const actionTypeId = readPassKey(row.passKey)?.actionTypeId ?? null;
@@ -152,7 +152,7 @@ const changes = handle(scans.changes, async ({ db, params, query: { search, ...p
   if (search) query = query.where('item', 'ilike', containing(search));
   const { rows, ...rest } = await partOf(query, part);
   return {
-    // The words of the engine, which wrote the rows.
+    // The engine's terms: it wrote the rows.
     rows: rows as ScanChange[],
     ...rest,
     comparedWith: await comparedWith(db, scan.comparedWith),

@@ -24,7 +24,7 @@ import { createSchedule } from './schedules.ts';
 type Steps = Pick<CallInSteps<Route>, 'step' | 'brands' | 'platform' | 'session'>;
 type Person = { fullName: string };
 
-/** Everything that is checked before a scan is queued, apart from what is looked up outside. */
+/** Everything that is checked before a scan is queued, except for look-ups outside. */
 const checkRequest = async (call: Steps, request: ScanRequest) =>
   call.step(async (db) => {
     await mustFit(db, request);
@@ -34,14 +34,14 @@ const checkRequest = async (call: Steps, request: ScanRequest) =>
     return { brandId, domain, proof: await proofOf(db, { domain, brandId }) };
   });
 
-/** Addresses by the field that holds them. */
+/** Addresses by the field that contains them. */
 const addressesIn = ({ scanDetails, urls, newLoginTemplate }: ScanRequest): Record<string, string> => ({
   'scanDetails.startUrl': scanDetails.startUrl,
   ...Object.fromEntries(urls.map((url, at) => [`urls.${at}`, url])),
   ...(newLoginTemplate === null ? {} : { 'newLoginTemplate.loginUrl': newLoginTemplate.loginUrl }),
 });
 
-/** How a site is known to be the brand's; refuses where it is not, and nobody says so. */
+/** How it is known that a site is the brand's; refuses if it is not and nobody says so. */
 const proofFor = async (
   call: Steps,
   { brandId, startUrl, isOwner }: { brandId: number; startUrl: string; isOwner: boolean },
@@ -121,7 +121,7 @@ const cancel = handle(scans.cancel, async (call) => {
 
 const remove = handle(scans.remove, async (call) => {
   const scan = await findOwnScan(call, call.params.scanGuid);
-  // A large one has a hundred thousand rows. Whoever works on it notices at its next write.
+  // A large scan has a hundred thousand rows. A node still working on it notices at its next write.
   await sql`set local statement_timeout = '60s'`.execute(call.db);
   await call.db.deleteFrom('scan').where('scanGuid', '=', scan.scanGuid).execute();
   await call.audit({ ...scanEntry(scan), action: 'Delete', before: scan.request });

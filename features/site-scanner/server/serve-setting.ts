@@ -32,7 +32,7 @@ const lookups = handle(scannerLookups, async ({ db }) => {
   };
 });
 
-/** As the best of the nodes that were seen lately says. */
+/** The state of the best node seen lately. */
 const engineState = async (db: Db) => {
   const { rows } = await sql<{ state: 'Ready' | 'Unchecked' | 'Unusable'; message: string; browser: string }>`
     select state, message, browser from scan_worker where seen_at > clock_timestamp() - interval '1 minute'
@@ -68,7 +68,7 @@ const setEnabled = handle(scanSchedules.setEnabled, async (call) => {
   mustHoldBrand(call, schedule.brandId);
   if (schedule.isEnabled === body.isEnabled) return;
   const now = platform.now().toISOString();
-  // One whose turn came while it rested runs soon.
+  // One whose turn came while it was paused runs soon.
   await db
     .updateTable('scanSchedule')
     .set({ isEnabled: body.isEnabled, nextRunAt: sql<string>`greatest(next_run_at, ${now}::timestamptz)` })
@@ -97,7 +97,7 @@ const checkDomain = handleInSteps(scanDomains.check, async ({ step, query, brand
   const domain = domainOf(query.url);
   const brandId = query.brandId ?? (brands !== 'all' && brands.length === 1 ? (brands[0] ?? 0) : 0);
   const known = await step(async (db) => {
-    // Nobody looks into what was said of other brands.
+    // Nobody can see what was said about other brands' sites.
     if (query.brandId === 0 && brands !== 'all') notFound();
     await mustSeeBrand(db, brandId);
     const site = { domain, brandId };

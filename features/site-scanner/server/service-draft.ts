@@ -6,7 +6,7 @@ import type { FoundScan } from './find-scans.ts';
 import { lifetimeInWords } from './lifetime-in-words.ts';
 import { storable } from './storable.ts';
 
-/** Whether a service can name an item: cookies, stores, and pictures that count. */
+/** Whether a service can list an item: cookies, stores, and tracking pixels. */
 export const isNameable = ({ finding }: Pick<ChosenItem, 'finding'>): boolean =>
   finding.is === 'cookie' ||
   (finding.is === 'storage' && (finding.kind === 'local' || finding.kind === 'session')) ||
@@ -28,7 +28,7 @@ const serviceCookieOf = (item: ChosenItem): ServiceCookie => {
   const lifetime = finding.is === 'cookie' ? finding.lifetime : null;
   const name = finding.is === 'tracker' ? host : patternOf(item);
   return {
-    // Keys of stores may hold anything; what no name of a service may hold is left open.
+    // Keys of stores may contain anything; characters that service names may not contain become wildcards.
     cookieName: storable(name.replaceAll(/[\s;,="()<>@:\\/[\]?{}]+/g, '*'), 255) || '*',
     // A brand may have several sites of its own.
     host: party === 'First' ? '' : storable(host, 253),
@@ -40,7 +40,7 @@ const serviceCookieOf = (item: ChosenItem): ServiceCookie => {
   };
 };
 
-/** What a new service for these items may say, and services of the brand that may be meant instead. */
+/** A draft of a new service for these items, and existing services of the brand they may belong to. */
 export const serviceDraft = async (db: Db, scan: FoundScan, items: readonly ChosenItem[]) => {
   const { classification } = items.find(({ finding }) => finding.classification.service !== '')?.finding ??
     items[0]?.finding ?? { classification: { service: '', company: '', purpose: '' } };
@@ -63,7 +63,7 @@ export const serviceDraft = async (db: Db, scan: FoundScan, items: readonly Chos
   };
 };
 
-/** The brand's category that means what most of the items are for; 0 where none does. */
+/** The brand's category that matches the purpose of most of the items; 0 if none does. */
 const likelyCategory = async (db: Db, brandId: number, items: readonly ChosenItem[]): Promise<number> => {
   const counts = Map.groupBy(items, ({ category }) => category);
   const [wanted] = [...counts].toSorted(([, a], [, b]) => b.length - a.length).map(([category]) => category);

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { lifetimeInWords } from './lifetime-in-words.ts';
 import type { StoredFinding } from './stored-finding.ts';
 
-/** A row of findings with what the brand says of it. */
+/** A row of findings with what the brand says about it. */
 export type ShownRow = Pick<
   Selectable<ScanItemTable>,
   'itemId' | 'list' | 'name' | 'host' | 'party' | 'category' | 'status' | 'change' | 'finding'
@@ -17,10 +17,10 @@ export type ShownRow = Pick<
 
 type Finding<K extends StoredFinding['is']> = Extract<StoredFinding, { is: K }>;
 
-/** What all lists say of an item. */
+/** What all lists show of an item. */
 const common = ({ category, ...row }: ShownRow) => {
   const { seen, classification, status } = row.finding;
-  // Somebody knew better.
+  // Somebody decided differently.
   const isDecided = category !== classification.category;
   const decided = isDecided ? ({ confidence: 'high', source: 'brand decision' } as const) : {};
   const { initiator: _, ...where } = seen;
@@ -49,7 +49,7 @@ const isOf = <K extends StoredFinding['is']>(
   kind: K,
 ): row is ShownRow & { finding: Finding<K> } => row.finding.is === kind;
 
-// What a finding has and the wire does not know is left out on the way.
+// Members of a finding that are not on the wire are left out.
 
 export const shownCookie = (row: ShownRow): ScanCookie[] => {
   if (!isOf(row, 'cookie')) return [];

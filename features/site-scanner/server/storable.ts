@@ -1,4 +1,4 @@
-/** What sites say may hold characters that no column takes. */
+/** Texts from sites may contain characters that no column accepts. */
 export const storable = (text: string, most = 4000): string =>
   text.slice(0, most).toWellFormed().replaceAll('\0', '');
 

@@ -10,21 +10,21 @@ import type {
 
 type WithoutSightings<T> = Omit<T, 'sightings'>;
 
-/** Where an item was seen, in short. */
+/** Where an item was seen, in brief. */
 export type SeenInShort = {
   /** Action types of the passes. */
   seenIn: number[];
   firstPage: string;
   pages: number;
-  /** Only by somebody who is signed in. */
+  /** Only when signed in. */
   needsLogin: boolean;
-  /** Who asked for it first, an address. */
+  /** The address that first requested it. */
   initiator: string;
   beforeConsent: boolean;
   afterReject: boolean;
 };
 
-/** A finding as it is kept; its sightings lie beside it. */
+/** A finding as it is stored; its sightings are stored separately. */
 export type StoredFinding = { seen: SeenInShort } & Finding;
 
 type Finding =
@@ -33,15 +33,15 @@ type Finding =
   | ({ is: 'request' } & WithoutSightings<RequestFinding>)
   | ({ is: 'tracker' } & WithoutSightings<TrackerFinding>);
 
-/** Pass, page, and the scripts from the one that did it back to the document. */
+/** Pass, page, and the scripts from the initiator back to the document. */
 export type StoredSighting = [phase: string, pageUrl: string, chain: string[]];
 
 const mostSightings = 3000;
-/** Of each item; who asked for it is seldom somebody else on the next page. */
+/** Per item; the initiator rarely differs on the next page. */
 const mostChains = 50;
 const longestChain = 12;
 
-/** As many sightings as are kept of an item: a large scan sees the same thing on every page. */
+/** The sightings of an item that are stored: a large scan sees the same thing on every page. */
 const keptSightings = (sightings: readonly Sighting[]): Sighting[] =>
   sightings.slice(0, mostSightings).map(({ phase, pageUrl, chain }, at) => ({
     phase,
@@ -49,7 +49,7 @@ const keptSightings = (sightings: readonly Sighting[]): Sighting[] =>
     chain: at < mostChains ? chain.slice(0, longestChain) : [],
   }));
 
-/** Findings with no more of their sightings than are kept. */
+/** Findings with only those sightings that are stored. */
 export const withKeptSightings = (findings: Findings): Findings => {
   const kept = <T extends { sightings: Sighting[] }>(items: readonly T[]): T[] =>
     items.map((item) => ({ ...item, sightings: keptSightings(item.sightings) }));
@@ -68,7 +68,7 @@ export const storedSightings = (sightings: readonly Sighting[]): StoredSighting[
 
 export type StoredItem = { finding: StoredFinding; sightings: readonly StoredSighting[] };
 
-/** Findings as the engine compares them, made again of what was kept. */
+/** Findings as the engine compares them, restored from what was stored. */
 export const findingsOf = (
   items: readonly StoredItem[],
   {
@@ -92,7 +92,7 @@ export const findingsOf = (
   return { ...found, pages: pages.map(wholePage), phases, violations: [], verdict: 'incomplete' };
 };
 
-/** Comparing asks for pass, address and state of a visit only. */
+/** Comparing only needs pass, address and state of a visit. */
 const wholePage = (page: Pick<PageFinding, 'phase' | 'url' | 'state'>): PageFinding => ({
   finalUrl: page.url,
   status: null,

@@ -19,7 +19,7 @@ export const verdictWords: Record<Verdict, ScanVerdict> = {
   incomplete: 'Incomplete',
 };
 
-/** What is told while a scan runs: numbers, of all passes so far. */
+/** What is reported while a scan runs: figures for all passes so far. */
 export const totalsOf = (findings: Findings, { named }: Pick<BrandKnowledge, 'named'>): ScanTotals => {
   const rows = rowsOfFindings(findings, { scanGuid: '', brandId: 0, named, comparison: null });
   const count = (list: ItemRow['list'], status?: ItemRow['status']): number =>
@@ -33,7 +33,7 @@ export const totalsOf = (findings: Findings, { named }: Pick<BrandKnowledge, 'na
   };
 };
 
-/** Puts the results of a scan in the place of those it had. */
+/** Replaces the results of a scan. */
 export const writeFindings = async (
   db: Db,
   scan: Scan,
@@ -55,7 +55,7 @@ export const writeFindings = async (
   await recount(db, scan.scanGuid);
 };
 
-/** Answers ids by kind and name, the first where there are several. */
+/** Returns ids by kind and name, the first if there are several. */
 const insertItems = async (db: Db, rows: readonly ItemRow[]): Promise<ReadonlyMap<string, number>> => {
   const ids = new Map<string, number>();
   for (const some of inParts(rows)) {
@@ -73,10 +73,10 @@ const insertItems = async (db: Db, rows: readonly ItemRow[]): Promise<ReadonlyMa
   return ids;
 };
 
-/** What a statement writes at once, in characters. */
+/** Maximum number of characters written by one statement. */
 const mostText = 2_000_000;
 
-/** Items may be a few bytes or, seen on every page of a large scan, hundreds of thousands. */
+/** Items may have a few bytes or, seen on every page of a large scan, hundreds of thousands. */
 function* inParts(rows: readonly ItemRow[]): Generator<ItemRow[]> {
   let part: ItemRow[] = [];
   let length = 0;
@@ -92,7 +92,7 @@ function* inParts(rows: readonly ItemRow[]): Generator<ItemRow[]> {
   if (part.length > 0) yield part;
 }
 
-/** What the scan before found and this one did not, unless a service misses it already. */
+/** What the previous scan found and this one did not, unless it already counts as missing from a service. */
 const copyGone = async (
   db: Db,
   { scanGuid, brandId }: Scan,
@@ -160,7 +160,7 @@ const insertChanges = async (db: Db, scan: Scan, comparison: Comparison): Promis
       .execute();
 };
 
-/** Counts a scan again: after it was judged, and after somebody decided something. What is ignored does not count. */
+/** Updates the counts of a scan: after it was judged, and after a decision. Ignored items do not count. */
 export const recount = async (db: Db, scanGuid: string): Promise<void> => {
   await sql`
     update scan s set

@@ -5,7 +5,7 @@ import { sealPassword } from './login-secrets.ts';
 
 export type NewTemplate = NonNullable<ScanRequest['newLoginTemplate']> & { brandId: number };
 
-/** Writes a new template; the password is sealed for its row. Answers its id. */
+/** Writes a new template; the password is sealed for its row. Returns its id. */
 export const createTemplate = async (
   { db, audit, platform }: Pick<Call, 'db' | 'audit' | 'platform'>,
   { user, password, ...record }: NewTemplate,

@@ -5,7 +5,7 @@ import { writeScripts } from './write-scripts.ts';
 
 const room = new URL('../', import.meta.url);
 
-/** Brotli bytes that each script may have without its definition; more fails the build. */
+/** Maximum brotli bytes of each script without its definition; more fails the build. */
 export const limits = {
   core: 7900,
   'core-plain': 7500,
@@ -30,7 +30,7 @@ const entries: Record<Name, string> = {
   markups: 'markups/markups',
 };
 
-/** Modules of the full core and what stands for them in the plain one. */
+/** Modules of the full core and their replacements in the plain one. */
 const plain: Record<string, string> = {
   'consent/gpc.ts': 'plain/gpc.ts',
   'consent/gpc-decision.ts': 'plain/gpc-decision.ts',
@@ -38,7 +38,7 @@ const plain: Record<string, string> = {
   'runtime/microsoft.ts': 'plain/microsoft.ts',
 };
 
-/** Builds every script, by name. Throws when one passes its limit. Takes less than a second. */
+/** Builds every script, by name. Throws if one exceeds its limit. Takes less than a second. */
 export const buildScripts = async (): Promise<Record<Name, string>> => {
   const scripts: Partial<Record<Name, string>> = {};
   for (const [name, entry] of Object.entries(entries) as [Name, string][]) {
@@ -50,7 +50,7 @@ export const buildScripts = async (): Promise<Record<Name, string>> => {
   return scripts as Record<Name, string>; // every entry has been built
 };
 
-/** Writes the scripts to `dist/`, each whole or not at all, and gives their sizes in brotli bytes. */
+/** Writes the scripts to `dist/`, each atomically, and returns their sizes in brotli bytes. */
 export const buildRuntime = async (): Promise<Record<string, number>> =>
   writeScripts(new URL('dist/', room), await buildScripts());
 

@@ -8,10 +8,10 @@ export type BuiltRuntime = {
   preferences: string;
   stub: string;
   loader: string;
-  /** What holds by address, and the part that lets go. */
+  /** What holds by address, and the part that releases it. */
   hold: string;
   letGo: string;
-  /** Understands marks of other banners. */
+  /** Understands other banners' marks. */
   markups: string;
 };
 

@@ -13,17 +13,17 @@ export const bundle = async (input: string, plugins: Plugin[] = []): Promise<str
   });
   const { output } = await build.generate({ format: 'iife', minify: true });
   await build.close();
-  // Notes for bundlers, which no browser reads.
+  // Annotations for bundlers, which no browser reads.
   return output[0].code.trim().replaceAll('/* @__PURE__ */ ', '');
 };
 
-/** Throws when a script has more brotli bytes than it may. */
+/** Throws if a script exceeds its limit in brotli bytes. */
 export const mustFit = (name: string, code: string, limit: number) => {
   const size = brotliCompressSync(code).length;
   if (size > limit) throw new Error(`${name}.js has ${size} of ${limit} bytes`);
 };
 
-/** A style sheet becomes its minified text. */
+/** Turns a style sheet into its minified text. */
 const inlineCss: Plugin = {
   name: 'inline-css',
   async load(id) {

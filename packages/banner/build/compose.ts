@@ -9,7 +9,7 @@ import { preferencesDefinitionOf } from './preferences-definition-of.ts';
 import { withValue } from './script-json.ts';
 import { stubDefinitionOf } from './stub-definition-of.ts';
 
-/** A file that must be reachable at `endpoints.partsUrl + name` as long as any bundle names it; immutable. */
+/** An immutable file that must be reachable at `endpoints.partsUrl + name` as long as any bundle names it. */
 export type Part = { name: string; content: string };
 
 /** Chromium then compiles all of it while it arrives, instead of each function on its first call. */
@@ -27,7 +27,7 @@ export const composeBundle = (definition: BannerDefinition, built: BuiltRuntime 
   return eager + holding(definition, built) + markups(definition, built) + own;
 };
 
-/** Stands before everything, so that nothing is asked for ahead of it; nothing where nothing is held. */
+/** Comes before everything, so that nothing is requested earlier; empty if nothing is held. */
 const holding = ({ hold, endpoints }: BannerDefinition, built: BuiltRuntime): string =>
   hold
     ? withValue(built.hold, '__hold__', holdTableOf(hold, endpoints.partsUrl + nameOf(built.letGo))) + '\n'
@@ -51,8 +51,8 @@ export const composeParts = (definition: BannerDefinition, built: BuiltRuntime =
 };
 
 /**
- * The tiny synchronous script for the head of pages that load the bundle with `async`; belongs inline. What is held is held
- * from there on.
+ * The tiny synchronous script for the head of pages that load the bundle with `async`; meant to be inlined.
+ * Holding starts there.
  */
 export const composeStub = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string =>
   holding(definition, built) + withValue(built.stub, '__stub__', stubDefinitionOf(definition));
@@ -71,5 +71,5 @@ const partNames = (definition: BannerDefinition, built: BuiltRuntime): PartNames
   return names;
 };
 
-/** Named after what is in it, so that a file can be kept and cached for ever. */
+/** Named after its content, so that a file can be cached for ever. */
 const nameOf = (content: string) => `${createHash('sha256').update(content).digest('hex').slice(0, 16)}.js`;

@@ -10,7 +10,7 @@ import { layerCss } from './layer-css.ts';
 import type { PartNames } from './part-names.ts';
 import { sparse } from './sparse.ts';
 
-/** The part of a definition that travels inside the script, with everything false or empty left out. */
+/** The part of a definition inside the script, with everything false or empty left out. */
 export const coreDefinitionOf = (definition: BannerDefinition, parts: PartNames): CoreDefinition => {
   const { accessKey, language, endpoints, preBanner, model, custom, colours, categories } = definition;
   const { services, ...asked } = askedOf(definition);

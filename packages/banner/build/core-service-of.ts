@@ -48,7 +48,7 @@ const behaviourOf = ({ type, srcUrl, loadAttributes, marker, cookies, ...service
   });
 };
 
-/** The nonce is the page's own and not known here; the core gives it to every script it injects. */
+/** The nonce is the page's own and not known here; the core adds it to every script it injects. */
 const attributesOf = ({ async, defer, crossorigin }: LoadAttributes): Record<string, string> => ({
   ...(async && { async: '' }),
   ...(defer && { defer: '' }),

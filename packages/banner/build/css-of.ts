@@ -23,15 +23,15 @@ const preferenceNames = {
 } as const;
 
 /**
- * The colours that the core needs, as custom properties for the shadow root and for the placeholders inside frames. What
- * is no colour or could leave the declaration is dropped.
+ * The colours that the core needs, as custom properties for the shadow root and for the placeholders inside
+ * frames. Anything that is not a colour or could break out of the declaration is dropped.
  */
 export const coreCss = (colours: ColourScheme): string => {
   const font = colours.fontFamily?.replace(/[^\p{L}\p{N}\s,.'"_-]/gu, '') || 'system-ui,sans-serif';
   return `:host,:root{${declarations(colours, coreNames)}--font:${font};--radius:${Number(colours.radius) || 0}px}`;
 };
 
-/** The colours of the preference layer, likewise. */
+/** The colours of the preference layer, in the same way. */
 export const preferencesCss = (colours: ColourScheme): string =>
   `:host,:root{${declarations(colours, preferenceNames)}}`;
 

@@ -1,7 +1,7 @@
 import type { HoldDefinition } from '../../consent/hold.ts';
 import type { HoldTable } from '../runtime/hold/hold-table.ts';
 
-/** What is held, as the script carries it: rules that wait for the same services stand together. */
+/** The held addresses in the form inside the script: rules that wait for the same services are grouped. */
 export const holdTableOf = ({ rules, texts, known }: HoldDefinition, letGoUrl: string): HoldTable => {
   const waiting = [
     ...known.flatMap(({ hosts, channelIds }) => hosts.map((rule) => ({ rule, channelIds }))),
@@ -11,7 +11,7 @@ export const holdTableOf = ({ rules, texts, known }: HoldDefinition, letGoUrl: s
   const sets = Map.groupBy([...waiting, ...texts], ({ channelIds }) => channelIds.toSorted(byNumber).join());
   const groups = [...sets.values()].map((set, at) => {
     const held = set.flatMap((each) => ('rule' in each ? each.rule : []));
-    // What goes free waits for nothing, so it may stand in any group.
+    // An exception waits for nothing, so it may be in any group.
     return [
       (set[0]?.channelIds ?? []).toSorted(byNumber),
       textOf(at ? held : [...held, ...free]),
@@ -29,7 +29,7 @@ const textOf = (rules: string[]) => {
     const [, signs = '', host = '', path = ''] = /^([!=]*)([^/]*)(.*)$/.exec(rule) ?? [];
     const at = host === '.' ? 1 : host.lastIndexOf('.');
     const before = host === '.' ? host : host.slice(0, Math.max(at, 0));
-    // What separates rules can stand in a path all the same.
+    // The characters that separate rules may also occur in a path.
     return { last: host.slice(at + 1), written: signs + before + path.replaceAll(/[\s:|]/g, '*') };
   });
   return [...Map.groupBy(parts, ({ last }) => last)]

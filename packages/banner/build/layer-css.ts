@@ -25,7 +25,7 @@ const positions: Record<PreBanner['position'], (layer: PreBanner) => string> = {
   BottomRight: () => corner('right', 'left'),
 };
 
-/** Rules for what this first layer has and others have not, so that no visitor loads the rules of all of them. */
+/** Rules only this kind of first layer needs, so that no visitor loads the rules of all of them. */
 export const layerCss = (layer: PreBanner): string => {
   const { position, closeButton, logoUrl, links, blockPage } = layer;
   const rules = [

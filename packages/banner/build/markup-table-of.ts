@@ -3,7 +3,7 @@ import type { Markup, MarkupTable } from '../runtime/markups/markup-table.ts';
 
 const inert = 'script[type="text/plain"]';
 
-/** How elements are marked for each banner, after their guides and sources. */
+/** How elements are marked for each banner, according to their guides and sources. */
 const looks: Record<ForeignBanner, Omit<Markup, 'v'>[]> = {
   OneTrust: [
     {
@@ -25,7 +25,7 @@ const looks: Record<ForeignBanner, Omit<Markup, 'v'>[]> = {
   ],
 };
 
-/** What is understood, as the script carries it. */
+/** The understood marks in the form inside the script. */
 export const markupTableOf = (markups: readonly MarkupDefinition[]): MarkupTable =>
   markups.flatMap(({ banner, values }) => {
     const known = values.map(({ value, channelIds }) => [value.toLowerCase(), channelIds.join(' ')]);

@@ -62,7 +62,7 @@ const categoryOf = (category: CategoryDefinition, withCookies: boolean, more: Sh
   };
 };
 
-/** What the banner itself keeps; it has no channel, because nobody is asked about it. */
+/** What the banner itself stores; it has no channel, because nobody is asked about it. */
 const ownService = (definition: BannerDefinition): Shown => {
   const { language, texts, accessKey, consentExpiryDays, refusalExpiryDays, categories } = definition;
   const services = categories.flatMap((category) => category.services);

@@ -13,7 +13,7 @@ export type PreviewOptions = {
   start: 'preBanner' | 'modal' | 'gpcNotice';
   /** The simulated browser sends Global Privacy Control; always for `gpcNotice`. */
   gpc?: boolean;
-  /** Put on the scripts, for embedding pages whose content security policy the frame inherits. */
+  /** Added to the scripts, for embedding pages whose content security policy the frame inherits. */
   nonce?: string;
   /**
    * The preview stands beside the form it is made of: a press tells its field in place of giving an answer, and the
@@ -35,9 +35,9 @@ export type PreviewMessage = {
 };
 
 /**
- * A whole document for `<iframe sandbox="allow-scripts" srcdoc>` that runs the real core. Nothing leaves it and nothing
- * is stored: the sandbox refuses cookies and storage, its policy refuses the network, and the services are in it by name
- * only, without their code. Works in browsers and in Node.
+ * A complete document for `<iframe sandbox="allow-scripts" srcdoc>` that runs the real core. Nothing leaves
+ * it and nothing is stored: the sandbox refuses cookies and storage, its policy refuses the network, and
+ * the services are included by name only, without their code. Works in browsers and in Node.
  */
 export const previewDocument = (definition: BannerDefinition, options: PreviewOptions): string => {
   const { core, preferences, start, nonce, linksFields = false } = options;
@@ -46,7 +46,7 @@ export const previewDocument = (definition: BannerDefinition, options: PreviewOp
   const names = { preferences: '', optIn: {}, optOut: {} };
   const scripts = [
     `Object.defineProperty(navigator,'globalPrivacyControl',{value:${gpc}});` +
-      // Its policy would refuse both anyway, but not without a line in the console.
+      // Its policy would refuse both anyway, but with a message in the console.
       `navigator.sendBeacon=()=>true;window.fetch=()=>Promise.resolve(new Response());`,
     `(${report})();`,
     linksFields ? `(${linkFields})(${scriptJson(shownFieldsOf(harmless))});` : '',
@@ -66,7 +66,7 @@ export const previewDocument = (definition: BannerDefinition, options: PreviewOp
   );
 };
 
-/** Runs inside the frame, as text, before the core: tells the parent what happens. */
+/** Runs inside the frame, as text, before the core: reports events to the parent. */
 const report = `function () {
   for (const event of ['visibility', 'consent', 'error'])
     document.addEventListener('cmp:' + event, ({ detail }) => {
@@ -75,7 +75,7 @@ const report = `function () {
     });
 }`;
 
-/** Previews ask for nothing and run nothing, so no address and no code of a service goes into them. */
+/** Previews request and run nothing, so services are included without addresses or code. */
 const withoutCode = (definition: BannerDefinition): BannerDefinition => {
   const categories = definition.categories.map((category) => ({
     ...category,
@@ -91,7 +91,7 @@ const withoutCode = (definition: BannerDefinition): BannerDefinition => {
   return { ...definition, categories, google: { ...definition.google, enabled: false }, reConsentNo: 0 };
 };
 
-/** A preview of the first layer shows it even where the site would not. */
+/** A preview of the first layer shows it even if the site would not. */
 const visible = (definition: BannerDefinition): BannerDefinition => ({
   ...definition,
   excludedPaths: [],

@@ -1,4 +1,7 @@
-/** Members that may be left out: absent, false or empty ones go, so that they cost no bytes on the way to visitors. */
+/**
+ * Drops members that may be omitted: absent, false or empty ones, so that they cost no bytes on the way to
+ * visitors.
+ */
 export const sparse = <Shape extends object>(members: {
   [Name in keyof Shape]: Shape[Name] | Empty;
 }): Partial<Shape> => {

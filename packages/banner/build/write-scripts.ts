@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Writes built scripts into a folder, each whole or not at all, and gives their sizes in brotli bytes. */
+/** Writes built scripts into a folder, each atomically, and returns their sizes in brotli bytes. */
 export const writeScripts = async (
   folder: URL,
   scripts: Record<string, string>,

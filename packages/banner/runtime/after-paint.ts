@@ -1,6 +1,7 @@
 /**
- * Runs work after the next frame is on the screen, so that a click is answered before tags take the main thread. Hidden
- * pages draw no frames, hence the second way; a page that is left before either does it on the way out.
+ * Runs work after the next frame is on the screen, so that a click is answered before tags take the main
+ * thread. Hidden pages render no frames, hence the timer; a page that is left before either runs it on the
+ * way out.
  */
 export const afterPaint = (work: () => void) => {
   let isDone = false;

@@ -28,11 +28,11 @@ export const api = {
   error: null as unknown,
   /** Opens the preference layer. */
   open: openPreferences,
-  /** Takes any layer away without an answer. */
+  /** Removes any layer without an answer. */
   hide: clearLayers,
   acceptAll: () => giveAnswer('accept', 'api'),
   rejectAll: () => giveAnswer('reject', 'api'),
-  /** Changes the answers given here; all others stay as they are. */
+  /** Changes the given answers; all others stay as they are. */
   save,
   /** The answer in force, or null. */
   getConsent: consentNow,

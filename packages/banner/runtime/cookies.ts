@@ -1,4 +1,7 @@
-/** Everything here is silent where cookies are refused or the origin is opaque: the answer then lives in the page. */
+/**
+ * Nothing here fails if cookies are refused or the origin is opaque: the answer then only lasts for the
+ * page.
+ */
 export const readCookie = (name: string): string | undefined =>
   allCookies()
     .find((pair) => pair.startsWith(name + '='))
@@ -24,7 +27,7 @@ export const writeShared = (name: string, value: string, days: number, isHostOnl
   writeCookie(name, value, days, isHostOnly ? '' : domain);
 };
 
-/** Every domain under which a cookie of this page could have been set, this host first. */
+/** Every domain for which a cookie of this page could have been set, this host first. */
 export const cookieDomains = (): string[] => {
   const labels = location.hostname.split('.');
   return ['', ...labels.map((_, index) => labels.slice(index).join('.'))];
@@ -33,8 +36,8 @@ export const cookieDomains = (): string[] => {
 let registrable: string | undefined;
 
 /**
- * The widest domain the browser lets us set a cookie for, found by trying, because a list of public suffixes would be
- * large and old. Empty for addresses, single names and where cookies are refused.
+ * The widest domain the browser lets us set a cookie for, found by trying, because a list of public
+ * suffixes would be large and outdated. Empty for IP addresses, single names and if cookies are refused.
  */
 const registrableDomain = () => {
   if (registrable !== undefined) return registrable;

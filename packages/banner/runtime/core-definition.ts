@@ -3,7 +3,7 @@ import type { ButtonLook, CloseMeaning, PreBanner } from '../../consent/layers.t
 import type { RichNode } from '../../consent/rich-text.ts';
 import type { GoogleConsentType, ServiceType } from '../../consent/service.ts';
 
-/** A button that is shown; one that is not is left out of the definition. */
+/** A visible button; hidden ones are left out of the definition. */
 export type CoreButton = { text: string; look: ButtonLook };
 
 /** What the core needs to run and undo a service; its wording is in the preferences part. */
@@ -20,7 +20,7 @@ export type CoreService = AskedService & {
   marker?: { cookieName: string; optInValue: string; optOutValue: string; days: number };
   selectors?: string[];
   reload?: boolean;
-  /** Names of what it stores, to be deleted on withdrawal; `*` stands for any characters. */
+  /** Names of what it stores, to be deleted on withdrawal; `*` matches any characters. */
   cookies?: string[];
   storage?: string[];
 };
@@ -36,8 +36,8 @@ export type CoreLayer = {
 };
 
 /**
- * The definition as it travels inside the script: what is needed before the visitor opens the preferences, with
- * everything false or empty left out. Made by `build/core-definition-of.ts`.
+ * The definition in its form inside the script: what is needed before the visitor opens the preferences,
+ * with everything false or empty left out. Made by `build/core-definition-of.ts`.
  */
 export type CoreDefinition = Omit<Asked, 'services'> & {
   accessKey: string;

@@ -1,7 +1,7 @@
 import type { CoreDefinition } from './core-definition.ts';
 import { start } from './start.ts';
 
-/** Stands for the definition that `composeBundle` puts in this place. */
+/** Replaced by `composeBundle` with the definition. */
 declare const __definition__: CoreDefinition;
 
 start(__definition__);

@@ -2,7 +2,10 @@ import type { RichNode } from '../../consent/rich-text.ts';
 
 type Attributes = Record<string, string | boolean | undefined | ((event: never) => void)>;
 
-/** Makes an element; functions become listeners (`onclick`), `true` an empty attribute, false and undefined none. */
+/**
+ * Creates an element; functions become listeners (`onclick`), `true` an empty attribute, false and
+ * undefined none.
+ */
 export const h = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -18,12 +21,12 @@ export const h = <Tag extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-/** Draws parsed rich text with createElement: no HTML is ever parsed on the page. */
+/** Renders parsed rich text with createElement: no HTML is ever parsed on the page. */
 export const rich = (nodes: RichNode[]): Node[] =>
   nodes.map((node) => {
     if (typeof node === 'string') return document.createTextNode(node);
     const [tag, attributes, ...children] = node;
-    // The parser lets only known tags through.
+    // The parser only lets known tags through.
     return h(tag as 'p', attributes, ...rich(children));
   });
 

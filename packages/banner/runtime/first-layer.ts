@@ -10,7 +10,7 @@ import { reportSeen } from './submit.ts';
 
 const cross = 'M6 6l12 12M18 6L6 18';
 
-/** Shows the pre-banner and counts the show. */
+/** Shows the pre-banner and counts the impression. */
 export const showPreBanner = () => {
   const { layer } = page.definition;
   const close = layer.close === 'Reject' ? () => giveAnswer('reject', 'banner') : clearLayers;
@@ -25,7 +25,7 @@ export const showPreBanner = () => {
 
 type Answers = { accept: () => void; reject: () => void; close?: () => void };
 
-/** Draws and shows a first layer; `on` says what its buttons do. */
+/** Renders and shows a first layer; `on` defines what its buttons do. */
 export const showCard = (name: 'preBanner' | 'gpcNotice', layer: CoreLayer, on: Answers) => {
   const { definition } = page;
   const { layer: preBanner, position, texts } = definition;

@@ -8,15 +8,15 @@ import { active } from './guard-writes.ts';
 import { isServiceOn, markReleased } from './services.ts';
 import { trusted } from './trusted.ts';
 
-/** The last of the marked scripts so far; the next one runs after it. */
+/** The last marked script so far; the next one runs after it. */
 let last: Promise<unknown> = Promise.resolve();
 
 let selector: string;
 let blockFrame: (frame: HTMLIFrameElement, service: CoreService, loadOnce: () => void) => void;
 
 /**
- * Gates every marked element of the page, those that are there and those that come later. `block` shows what stands in
- * the place of a blocked frame.
+ * Gates every marked element of the page, existing and future ones. `block` shows a placeholder for a
+ * blocked frame.
  */
 export const watchPage = (block: typeof blockFrame) => {
   blockFrame = block;
@@ -33,12 +33,12 @@ export const watchPage = (block: typeof blockFrame) => {
   }).observe(document, { childList: true, subtree: true });
 };
 
-/** Looks at every marked element again, after an answer. */
+/** Checks every marked element again, after an answer. */
 export const gateWithin = (root: ParentNode) => {
   for (const element of root.querySelectorAll(selector)) gate(element);
 };
 
-/** Activates one element, now and without consent being stored when the visitor asked for just that. */
+/** Activates one element, now and without stored consent if the visitor asked for just that. */
 export const activate = (element: Element) => {
   if (active.has(element)) return;
   active.add(element);
@@ -54,12 +54,12 @@ const reveal = (element: Element) => {
     const value = element.getAttribute('data-' + name);
     if (value) element.setAttribute(name, value);
   }
-  // Known by this attribute when it has to be hidden again.
+  // This attribute shows that it has to be hidden again.
   if ((element as HTMLElement).hidden) (element as HTMLElement).dataset.hidden = '';
   element.removeAttribute('hidden');
 };
 
-/** Takes a frame's content away, or stops what has begun to load; the address waits in `data-src`. */
+/** Removes a frame's content, or stops what has begun to load; the address waits in `data-src`. */
 export const emptyFrame = (frame: HTMLIFrameElement) => {
   const address = frame.getAttribute('src');
   if (!address) return;
@@ -74,7 +74,7 @@ export const gateAgain = (element: Element) => {
   gate(element);
 };
 
-/** A service that nobody defined is never on: what it marks stays blocked. */
+/** An undefined service is never on: whatever it marks stays blocked. */
 const gate = (element: Element) => {
   if (active.has(element)) return;
   const services = servicesOf(element);
@@ -97,8 +97,9 @@ export const servicesOf = (element: Element): (CoreService | undefined)[] => {
 };
 
 /**
- * A script runs only when it is inserted, so a copy takes its place, with the nonce that the original carried. Marked
- * scripts keep the order of the document: what follows waits until an external one has come, unless that is `async`.
+ * A script runs only when it is inserted, so a copy replaces it, with the nonce of the original. Marked
+ * scripts keep the order of the document: what follows waits for an external one to load, unless that is
+ * `async`.
  */
 const runScript = (element: HTMLScriptElement, done: (result?: unknown) => void) => {
   const copy = h('script');

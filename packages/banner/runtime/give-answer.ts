@@ -31,8 +31,8 @@ export const onConsent = (listener: (consent: unknown) => void): (() => void) =>
 };
 
 /**
- * Takes one answer. Choice first, tags later: the cookie is written and the layer goes at once; signals, services, storage
- * and the network wait until that is on the screen.
+ * Takes one answer. Choice first, tags later: the cookie is written and the layer disappears at once;
+ * signals, services, storage and the network wait until that is on the screen.
  */
 export const giveAnswer = (choice: Choice, method: Method, wanted?: Record<number, boolean>) => {
   const { definition, situation } = page;
@@ -52,7 +52,7 @@ export const giveAnswer = (choice: Choice, method: Method, wanted?: Record<numbe
   });
 };
 
-/** Does what the answer in force says; `before` is what was on until now. */
+/** Applies the answer in force; `before` is what was on until now. */
 const follow = (before: CoreService[]) => {
   const refused = page.definition.services.filter((service) => !isServiceOn(service));
   settle();
@@ -63,7 +63,7 @@ const follow = (before: CoreService[]) => {
   void Promise.all(refused.map(refuse)).then(() => endServices(withdrawn));
 };
 
-/** Takes over an answer that was given elsewhere: in another tab, or while this page was kept in memory. */
+/** Adopts an answer that was given elsewhere: in another tab, or while this page was kept in memory. */
 export const catchUp = () => {
   const stored = storedAnswer();
   const known = page.situation.stored;
@@ -82,8 +82,8 @@ const occasionNow = (): Occasion => {
 };
 
 /**
- * Writes a changed record of the same answer, e.g. that the GPC notice was confirmed. It stays for a month longer than it
- * is in force, so that the answer after it is known to follow an ended one.
+ * Writes a changed record of the same answer, e.g. that the GPC notice was confirmed. It is kept for a
+ * month longer than it is in force, so that the next answer is known to follow an expired one.
  */
 export const keep = (stored: StoredConsent) => {
   const { accessKey, hostOnly } = page.definition;
@@ -93,13 +93,13 @@ export const keep = (stored: StoredConsent) => {
   if (page.visitGuid) writeShared(names.guid, page.visitGuid, days, hostOnly);
 };
 
-/** Tells all platforms, and after all of them fires the one event for tag managers. */
+/** Tells all platforms, and then fires the one event for tag managers. */
 export const settle = () => {
   signalUpdate();
   pushEvent({ cmp: consentNow() ?? { preferences: statesNow() } });
 };
 
-/** What `cmp.getConsent()` gives: the answer in force, or null. */
+/** What `cmp.getConsent()` returns: the answer in force, or null. */
 export const consentNow = () => {
   const { stored } = page.situation;
   if (!stored) return null;
@@ -127,7 +127,7 @@ const tell = () => {
   for (const listener of listeners) listener(consent);
 };
 
-/** Running code cannot be taken back: the page is loaded again, or that is offered, as the services say. */
+/** Running code cannot be undone: the page is reloaded, or a reload is offered, depending on the services. */
 const endServices = (withdrawn: CoreService[]) => {
   const alive = withdrawn.filter(wasReleased);
   if (alive.some((service) => service.reload)) location.reload();

@@ -6,7 +6,7 @@ import { page } from './page.ts';
 import { answersNow } from './services.ts';
 import { reportSeen } from './submit.ts';
 
-/** The signal's refusals are an answer of their own: stored, submitted and told to all platforms. */
+/** The signal's refusals are an answer of their own: stored, submitted and passed on to all platforms. */
 export const applyGpc = () => giveAnswer('custom', 'gpc', answersWithGpc(false));
 
 /** Shows the notice about the GPC signal. It says that something was switched off, so that must be true by then. */
@@ -20,14 +20,14 @@ export const showGpcNotice = () => {
   reportSeen();
 };
 
-/** The refusal is in force already; only that the visitor knows of it is noted. */
+/** The refusal is already in force; this only records that the visitor knows about it. */
 const confirm = () => {
   const { stored } = page.situation;
   if (stored) keep((page.situation.stored = { ...stored, gpcKnown: true }));
   clearLayers();
 };
 
-/** The answers that follow when everything the signal covers is refused or, despite it, allowed. */
+/** The resulting answers if everything the signal covers is refused or, despite it, allowed. */
 const answersWithGpc = (isAllowed: boolean) => {
   const answers = answersNow();
   for (const service of page.definition.services)

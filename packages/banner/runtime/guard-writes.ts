@@ -4,8 +4,8 @@ export const active = new WeakSet<Element>();
 let isGuarded = false;
 
 /**
- * Code that waited for a yes runs when the page is there already; `document.write` would empty it then. Only scripts of
- * the page itself may go on writing, while it is being read.
+ * Code that waited for a yes runs when the page is already loaded; `document.write` would then empty it.
+ * Only scripts of the page itself may keep writing, while it is being parsed.
  */
 export const guardWrites = () => {
   if (isGuarded) return;

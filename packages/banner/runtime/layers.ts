@@ -24,7 +24,7 @@ export const showLayer = (name: LayerName, element: HTMLElement, escape?: () => 
   fire('visibility', { visible: true, layer: name });
 };
 
-/** Takes the layer away; focus that was in it goes back to where it came from. */
+/** Removes the layer; focus that was in it returns to where it came from. */
 export const clearLayers = () => {
   if (!shown) return;
   const { cameFrom } = shown;

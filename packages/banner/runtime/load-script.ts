@@ -14,5 +14,5 @@ export const loadScript = (src: string, attributes: Record<string, string> = {})
     (document.head ?? document.documentElement).append(script);
   });
 
-/** Loads an immutable file that was published beside the script. */
+/** Loads an immutable file that was published with the script. */
 export const loadPart = (name: string) => loadScript(page.definition.partsUrl + name);

@@ -1,4 +1,4 @@
-/** What sites that still carry one put before the script instead of data attributes. */
+/** Set before the script on sites that still use it, instead of data attributes. */
 type Settings = { widgetProfileId?: number | string; languageCode?: string };
 
 /**
@@ -37,7 +37,7 @@ const types = [
   'personalization_storage',
 ];
 
-/** Google reads the `arguments` object; an array would be taken for something else. */
+/** Google reads the `arguments` object; an array would be treated as something else. */
 function gtag(..._words: unknown[]) {
   const place = window as { dataLayer?: unknown[] };
   // oxlint-disable-next-line prefer-rest-params
@@ -55,7 +55,7 @@ const trusted = (address: string): string => {
       ? factory.createPolicy('cmp-loader', { createScriptURL: (url) => url }).createScriptURL(address)
       : address;
   } catch {
-    // Not allowed; without enforcement the text will do.
+    // Not allowed; without enforcement a plain text will do.
     return address;
   }
 };

@@ -24,7 +24,7 @@ export const signalMicrosoft = (
   if (clarity && kind === 'update') clarityCall()('consentv2', clarityConsent(states));
 };
 
-/** Clarity's own queue, for when its tag comes later. */
+/** Clarity's own queue, in case its tag comes later. */
 const clarityCall = () =>
   (window.clarity ??= Object.assign((...words: unknown[]) => void window.clarity?.q?.push(words), {
     q: [],

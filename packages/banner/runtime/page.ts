@@ -5,21 +5,21 @@ import type { CoreDefinition, CoreService } from './core-definition.ts';
 export const page = {} as {
   definition: CoreDefinition;
   situation: Situation & { path: string };
-  /** An earlier answer of the visitor has come to its end. */
+  /** An earlier answer of the visitor has expired. */
   hasEnded: boolean;
   /** The visitor id, once there is an answer. */
   visitGuid: string;
   /** Shows what is due: when the preferences are left without an answer, or a path is excluded no more. */
   goBack: () => void;
-  /** Scrolls what has the focus clear of a layer. */
+  /** Scrolls the focused element clear of a layer. */
   uncover: (target: Element, layer: HTMLElement | undefined) => void;
   /** Keeps the Tab key inside a dialog; there once the preferences have loaded, as the first key in a layer makes them. */
   holdFocus?: (event: KeyboardEvent, dialog: HTMLElement) => void;
-  /** Room was added to the page for that. */
+  /** The page was padded for that. */
   isPadded: boolean;
-  /** What happens when a layer has gone. */
+  /** Called when a layer has disappeared. */
   onClear?: () => void;
-  /** What happens when a withdrawal leaves code running that only a new page stops. */
+  /** Called when a withdrawal leaves code running that only a reload stops. */
   endServices: (withdrawn: CoreService[]) => void;
   /** The page's own nonce, for everything that is injected. */
   nonce: string;

@@ -11,7 +11,7 @@ import { page } from './page.ts';
 import { addStyle, layerRoot } from './root.ts';
 import { answersNow, isServiceOn } from './services.ts';
 
-/** What the core lends to a part, so that the part carries none of it again. */
+/** What the core passes to a part, so that the part need not include it again. */
 export const lent = {
   page,
   h,
@@ -33,7 +33,7 @@ export const lent = {
 };
 export type Lent = typeof lent;
 
-/** What the lazily loaded part can do. */
+/** The functions of the lazily loaded part. */
 export type Preferences = {
   open: (onLeave: () => void) => void;
   blockFrame: (frame: HTMLIFrameElement, service: CoreService, loadOnce: () => void) => void;
@@ -50,7 +50,7 @@ export const addPart = (make: (core: Lent) => Preferences) => {
   preferences = make(lent);
 };
 
-/** Loads the preference layer ahead of need; visitors who never come near it do not pay for it. */
+/** Loads the preference layer ahead of time; visitors who never come near it do not pay for it. */
 export const preparePreferences = () => {
   loading ??= preferences ? Promise.resolve() : loadPart(page.definition.preferences);
   loading.catch(() => (loading = undefined));
@@ -67,7 +67,7 @@ export const withPreferences = (use: (part: Preferences) => void) => {
 /** Opens the preference layer. */
 export const openPreferences = () => withPreferences((part) => part.open(page.goBack));
 
-/** Attributes of what leads to the preferences: a pointer or a key in it has them loaded. */
+/** Attributes of elements that lead to the preferences: a pointer or a key in them starts loading. */
 export const leadsToPreferences = { onpointerenter: preparePreferences, onkeydown: preparePreferences };
 
 /** Attributes of a button that opens the preferences. */

@@ -18,7 +18,7 @@ export const layerRoot = (): ShadowRoot => {
   status = h('div', { class: 'unseen', role: 'status' });
   root.append(status);
   attach();
-  // Frameworks that take over the whole document may throw unknown elements out.
+  // Frameworks that take over the whole document may remove unknown elements.
   addEventListener('load', attach);
   return root;
 };
@@ -37,7 +37,7 @@ export const addStyle = (text: string) => {
   }
 };
 
-/** Has a screen reader say something; the region must exist before its text changes. */
+/** Makes a screen reader say something; the region must exist before its text changes. */
 export const announce = (text: string) => {
   layerRoot();
   requestAnimationFrame(() => (status.textContent = text));

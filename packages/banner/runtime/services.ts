@@ -8,14 +8,14 @@ import { guardWrites } from './guard-writes.ts';
 import { loadPart, loadScript } from './load-script.ts';
 import { page } from './page.ts';
 
-/** Services whose code or elements have come to life on this page; only a new page stops them. */
+/** Services whose code or elements have become active on this page; only a reload stops them. */
 const released = new Set<CoreService>();
 const started = new Set<CoreService>();
 
 export const isServiceOn = (service: CoreService) => isOn(page.situation, service);
 export const wasReleased = (service: CoreService) => released.has(service);
 
-/** From here on foreign code may run. */
+/** From here on third-party code may run. */
 export const markReleased = (service: CoreService) => {
   guardWrites();
   released.add(service);
@@ -42,7 +42,7 @@ export const refuse = (service: CoreService): Promise<void> => {
   return optOut ? run(loadPart(optOut)) : Promise.resolve();
 };
 
-/** The answers as they stand, by channel. */
+/** The current answers, by channel. */
 export const answersNow = (): Record<number, boolean> =>
   Object.fromEntries(page.definition.services.map((service) => [service.channelId, isServiceOn(service)]));
 
@@ -81,6 +81,6 @@ const forget = ({ cookies = [], storage = [] }: CoreService) => {
         for (const name of Object.keys(window[kind]).filter(matchesAny(storage)))
           window[kind].removeItem(name);
       } catch {
-        // Storage is refused, so nothing is in it.
+        // Storage is refused, so it is empty.
       }
 };

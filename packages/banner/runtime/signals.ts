@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** The state of the seven Google types as the answer stands now. */
+/** The state of the seven Google types under the current answer. */
 export const googleNow = () => googleConsent(page.definition, (service) => isOn(page.situation, service));
 
 /** The state before any answer; regions and settings must reach Google before its tags load. */
@@ -22,7 +22,7 @@ export const signalDefaults = () => {
     if (google.redact) gtag('set', 'ads_data_redaction', true);
     if (google.passthrough) gtag('set', 'url_passthrough', true);
     const wait = google.wait ? { wait_for_update: google.wait } : {};
-    // What a region may start with is not for visitors whose signal refuses it.
+    // Regional defaults do not apply to visitors whose signal refuses them.
     for (const { regions, granted } of (!(gpc && page.situation.gpc) && google.regions) || [])
       gtag('consent', 'default', { ...statesWith(granted), region: regions, ...wait });
     gtag('consent', 'default', { ...states, ...wait });
@@ -30,7 +30,7 @@ export const signalDefaults = () => {
   signalMicrosoft('default', states);
 };
 
-/** Tells every platform the present state. The caller pushes its one dataLayer event only after this. */
+/** Tells every platform the current state. The caller pushes its one dataLayer event only after this. */
 export const signalUpdate = () => {
   const states = googleNow();
   if (page.definition.google) gtag('consent', 'update', states);
@@ -42,7 +42,7 @@ export const pushEvent = (detail: object) => {
   (window.dataLayer ??= []).push({ event: 'cmp_consent', ...detail });
 };
 
-/** Google reads the `arguments` object; an array would be taken for something else. */
+/** Google reads the `arguments` object; an array would be treated as something else. */
 function gtag(..._words: unknown[]) {
   // oxlint-disable-next-line prefer-rest-params
   (window.dataLayer ??= []).push(arguments);

@@ -37,7 +37,7 @@ export const start = (definition: CoreDefinition) => {
   }
 };
 
-/** Everything that is known about visitor and page before anything is decided. */
+/** Everything known about visitor and page before anything is decided. */
 const learn = (definition: CoreDefinition) => {
   page.definition = definition;
   const stored = storedAnswer();
@@ -64,7 +64,7 @@ const run = (stub: Stub) => {
   if (decision.applyGpc) applyGpc();
   else if (situation.stored || definition.model !== 'OptIn') settle();
   const watch = () => watchPage((...frame) => withPreferences((part) => part.blockFrame(...frame)));
-  // A frame that only a class marks has its address already: it must be met before it loads.
+  // A frame marked only by a class already has its address: it must be caught before it loads.
   if (situation.stored || definition.services.some((each) => each.selectors)) watch();
   else whenIdle(watch);
   startServices();
@@ -82,17 +82,17 @@ const show = ({ show: layer }: Decision) => {
   if (layer === 'GpcNotice') showGpcNotice();
 };
 
-/** What can wait until the page has been drawn. */
+/** What can wait until the page has been rendered. */
 const afterwards = () => {
   const { custom, excludedPaths } = page.definition;
   if (excludedPaths) withPreferences((part) => part.watchPath());
-  // Only who answered before can have something left to send or to forget.
+  // Only visitors who answered before can have something left to send or to delete.
   if (page.situation.stored) {
     retry();
     forgetRefused();
   }
   if (!shownLayer()) showReopenButton();
-  // A click is answered first.
+  // The click is handled first.
   page.onClear = () => whenIdle(showReopenButton);
   if (custom) void loadPart(custom).catch(fail);
 };
@@ -101,7 +101,7 @@ const afterwards = () => {
 const listen = () => {
   // A page that comes back from the browser's memory may be older than the answer. Reading cookies is not free.
   addEventListener('pageshow', ({ persisted }) => persisted && catchUp());
-  // Every answer passes through this entry, and other tabs hear of it.
+  // Every answer passes through this entry, and other tabs are notified.
   addEventListener('storage', ({ key }) => key === queueName() && catchUp());
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element) || !event.target.closest('[data-cmp-open]')) return;

@@ -5,7 +5,7 @@ import { page } from './page.ts';
 import { googleNow, signalDefaults, signalUpdate } from './signals.ts';
 import { storedAnswer } from './stored-answer.ts';
 
-/** Stands for the few members of the definition that `composeStub` puts in this place. */
+/** Replaced by `composeStub` with a few members of the definition. */
 declare const __stub__: Asked & Pick<CoreDefinition, 'accessKey' | 'google' | 'uet' | 'clarity' | 'services'>;
 
 /**
@@ -17,7 +17,7 @@ const begin = () => {
   const queue: [string, unknown[]][] = [];
   const names = ['open', 'hide', 'acceptAll', 'rejectAll', 'save', 'onConsent'];
   const calls = names.map((name) => [name, (...words: unknown[]) => void queue.push([name, words])]);
-  // The stub signals and answers for services, so it fills only what these read.
+  // The stub signals and responds for services, so it only fills in what these read.
   const definition = __stub__ as CoreDefinition;
   page.definition = definition;
   page.situation = {

@@ -15,7 +15,7 @@ export const trusted = (kind: keyof Policy, text: string): string => {
       createScriptURL: (each) => each,
     });
   } catch {
-    // The page does not allow the policy; without enforcement the text will do.
+    // The page does not allow the policy; without enforcement a plain text will do.
   }
   return policy ? policy[kind](text) : text;
 };

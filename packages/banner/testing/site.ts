@@ -9,7 +9,7 @@ import { composeBundle, composeParts, composeStub } from '../build/compose.ts';
 
 export const nonce = 'cjBuZGI0bm4zcg';
 
-/** Nothing but what the banner is promised to need, with the page's own nonce. */
+/** Only what the banner is documented to need, with the page's own nonce. */
 export const strictPolicy = [
   `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'`,
   `connect-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'`,
@@ -22,13 +22,13 @@ export type Site = {
   submissions: ConsentSubmission[];
   /** Bodies of the impression beacons. */
   seen: unknown[];
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   requests: string[];
-  /** What the submit address answers. */
+  /** The response status of the submit address. */
   submitStatus: number;
-  /** Publishes a definition: the sample with these changes, its addresses on this site. */
+  /** Publishes a definition: the sample with these changes, with its addresses on this site. */
   publish: (changes?: Partial<BannerDefinition>) => BannerDefinition;
-  /** What stands in the body and the head of every page, and which policy it is sent with. */
+  /** The content of body and head of every page, and the policy it is sent with. */
   page: { head: string; body: string; policy: string | null; scriptAttributes: string };
   close: () => Promise<void>;
 };
@@ -115,7 +115,7 @@ const sendPage = ({ page }: Site, files: Map<string, string>, response: ServerRe
     );
 };
 
-/** A script of somebody else, which only notes that it ran. */
+/** A third party's script, which only records that it ran. */
 const recorder = (path: string) => `(window.ran ??= []).push(${JSON.stringify(path)});`;
 
 const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');

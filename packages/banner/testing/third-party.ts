@@ -1,18 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody else's server, on another host than the site. */
+/** A third party's server, on another host than the site. */
 export type ThirdParty = {
   /** `http://localhost:{port}`. */
   origin: string;
-  /** Paths with queries that were asked for, in order. */
+  /** Requested paths with queries, in order. */
   requests: string[];
-  /** Keeps answers to addresses with this in them back until `letIn` is called. */
+  /** Holds back responses to addresses containing this until `letIn` is called. */
   delay: (part: string) => { letIn: () => void };
   close: () => Promise<void>;
 };
 
-/** Answers `.js` with a script that notes its address in `window.ran`, `.gif` with a pixel, all else with a page. */
+/**
+ * Serves `.js` as a script that records its address in `window.ran`, `.gif` as a pixel, and everything else
+ * as a page.
+ */
 export const startThirdParty = async (): Promise<ThirdParty> => {
   const requests: string[] = [];
   const delays: { part: string; over: Promise<void> }[] = [];

@@ -16,7 +16,7 @@ export type Visit = {
   sendGpc: () => Promise<void>;
 };
 
-/** Prepares one visit per test; its members are filled before each test begins. */
+/** Prepares one visit per test; its members are set before each test starts. */
 export const useVisit = (launch?: LaunchOptions, context: BrowserContextOptions = {}): Visit => {
   let browser: Browser;
   const visit = {} as Visit;

@@ -2,7 +2,10 @@ import { authenticationTypeIds } from '../authentication-types.ts';
 import type { Authentication } from '../plan.ts';
 import type { BuiltRequest } from './build-request.ts';
 
-/** What a call carries to prove who calls; `token` is the OAuth access token of the types that need one. */
+/**
+ * Adds to a call whatever proves who is calling; `token` is the OAuth access token of the types that need
+ * one.
+ */
 export const authenticate = (
   request: BuiltRequest,
   { authentication, token }: { authentication: Authentication; token: string | null },
@@ -40,7 +43,7 @@ export const authenticate = (
 export const basic = (userName: string, password: string): string =>
   `Basic ${Buffer.from(`${userName}:${password}`).toString('base64')}`;
 
-/** The types of OAuth: calls carry a token that is asked for first. */
+/** The OAuth types: calls carry a token that is requested first. */
 type TokenAuthentication = Extract<
   Authentication,
   { typeId: (typeof authenticationTypeIds)['OAuthClient' | 'OAuthPassword'] }
@@ -51,7 +54,7 @@ export const needsToken = (authentication: Authentication): authentication is To
   authentication.typeId === authenticationTypeIds.OAuthClient ||
   authentication.typeId === authenticationTypeIds.OAuthPassword;
 
-/** The call that asks for an access token, in the form of RFC 6749. */
+/** The request for an access token, in the form of RFC 6749. */
 export const tokenRequest = (authentication: TokenAuthentication): BuiltRequest => {
   const { tokenUrl, clientId, clientSecret, scope, clientIn } = authentication;
   const form = new URLSearchParams(

@@ -16,8 +16,9 @@ export const isArray = ({ service: { batching } }: Pick<CompiledService, 'servic
   batching.mode === 'Batch' || (batching.mode === 'PerDataSubject' && batching.size > 1);
 
 /**
- * Writes the call for these records: address and headers take their fields from the first. Answers a sentence where
- * what the fields hold does not fit: an empty part of a path, a step upwards in it, a line break in a header.
+ * Builds the call for these records: address and headers take their fields from the first. Returns a
+ * sentence if the values of the fields do not fit: an empty path segment, a step upwards in the path, a
+ * line break in a header.
  */
 export const buildRequest = (
   compiled: CompiledService,
@@ -43,7 +44,7 @@ export const buildRequest = (
   };
 };
 
-/** The body alone, as for a file. */
+/** Only the body, as for a file. */
 export const bodyOf = (compiled: CompiledService, records: readonly DeliveryRecord[]): string | null => {
   const { payload } = compiled;
   if (payload === null) return null;
@@ -51,7 +52,7 @@ export const bodyOf = (compiled: CompiledService, records: readonly DeliveryReco
   return isArray(compiled) ? `[${rendered.join(',')}]` : (rendered[0] ?? '');
 };
 
-/** One record as the payload template says. */
+/** One record, as the payload template renders it. */
 export const renderRecord = (compiled: CompiledService, record: DeliveryRecord): string =>
   compiled.payload === null
     ? ''
@@ -64,7 +65,7 @@ const renderPath = ({ path }: CompiledService, read: ReadField): string | null =
   const fields = path.parts.filter((part) => typeof part !== 'string');
   if (fields.some(({ field }) => (read(field) ?? '') === '')) return null;
   const rendered = renderText(path, { read, encode: (text) => encodeURIComponent(text.toWellFormed()) });
-  // Parsers climb up for these, and would then call something else.
+  // Parsers treat these as steps upwards, and would then call something else.
   const climbs = fields.length > 0 && rendered.split('/').some((part) => /^(\.|%2e){1,2}$/i.test(part));
   return climbs ? null : rendered;
 };

@@ -9,7 +9,7 @@ export type Replayable = {
 
 const store = 5;
 
-/** Why a service cannot send changes again, in words; null where it can. */
+/** Why a service cannot send changes again, in words; null if it can. */
 export const whyNoReplay = ({ direction, triggerType, authenticationTypeId }: Replayable): string | null => {
   if (direction === 'Inbound') return 'A service that fetches sends nothing';
   if (triggerType === 'FullSnapshot') return 'A snapshot sends everything each time';

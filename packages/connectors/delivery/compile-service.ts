@@ -8,29 +8,29 @@ import { findTokens } from '../template/find-tokens.ts';
 /** A name and its compiled value. */
 export type CompiledValue = { name: string; template: Template };
 
-/** A service taken apart once for all its calls. */
+/** A service compiled once for all its calls. */
 export type CompiledService = {
   system: SystemPlan;
   service: ServicePlan;
-  /** Scheme, host and port as they are written; tokens begin behind them. */
+  /** Scheme, host and port as written; tokens only come after them. */
   origin: string;
   /** What follows the origin, before `?`. */
   path: Template;
-  /** The written address with its tokens: what logs show. */
+  /** The address as written, with its tokens: this is what logs show. */
   writtenUrl: string;
   query: readonly CompiledValue[];
   headers: readonly CompiledValue[];
-  /** Null where no body is sent. */
+  /** Null if no body is sent. */
   payload: Template | null;
   /** Fields that hold dates. */
   dates: ReadonlySet<string>;
-  /** Why the service cannot send; empty where it can. */
+  /** Why the service cannot send; empty if it can. */
   problems: readonly string[];
 };
 
-/** Compiles a service of a system; what is wrong with it is in `problems`. */
+/** Compiles a service of a system; anything wrong with it is in `problems`. */
 export const compileService = (system: SystemPlan, service: ServicePlan): CompiledService => {
-  // Whoever fetches has no record yet to take fields from.
+  // A service that fetches has no record yet to take fields from.
   const isInbound = service.direction === 'Inbound';
   const offered = isInbound ? [] : payloadFields(service.triggerType);
   const fields = indexFields(offered, isInbound ? [] : openFields(service.triggerType));
@@ -74,7 +74,7 @@ export const compileService = (system: SystemPlan, service: ServicePlan): Compil
   };
 };
 
-/** Where address or headers are a record's own, it cannot travel with others. */
+/** If the address or headers depend on the record, it cannot travel with others. */
 const oneByOne = ({ mode }: Batching): Batching => ({ mode: mode === 'Batch' ? 'Single' : mode, size: 1 });
 
 const addressOf = (baseUrl: string, requestUrl: string): string => {
@@ -88,7 +88,7 @@ const split = (address: string): { origin: string; rest: string } => {
   return { origin: address.slice(0, end), rest: address.slice(end) };
 };
 
-/** Parameters written into the address itself are encoded there already, but for their tokens. */
+/** Parameters written into the address itself are already encoded there, except for their tokens. */
 const writtenQuery = (text: string): NamedValue[] =>
   text
     .split('&')
@@ -124,14 +124,14 @@ const problemsOfAddress = ({
     return ['Fields are not allowed in the scheme, host or port of an address'];
   if (!URL.canParse(origin))
     return [writtenUrl === '' ? 'The address is missing' : 'This address cannot be called'];
-  // Credentials belong to one host: whoever may only change an address must not lead them elsewhere.
+  // Credentials belong to one host: somebody who may only change an address must not send them elsewhere.
   const isSecretive = system.authentication.typeId !== authenticationTypeIds.None;
   if (isSecretive && hostOf(origin) !== hostOf(system.baseUrl))
     return ['Credentials are sent to the host of the system and to no other'];
   return [];
 };
 
-/** Every host that a service sends something to: its own, that of tokens, that of a store. */
+/** Every host that a service sends something to: its own, the token server's, the store's. */
 const problemsOfHosts = (
   { allowedHosts = [], authentication }: SystemPlan,
   { origin, service }: { origin: string; service: ServicePlan },
@@ -142,10 +142,10 @@ const problemsOfHosts = (
   return called.every((address) => isAllowedHost(allowedHosts, address)) ? [] : [notListed];
 };
 
-/** What is told of a host that the whitelist leaves out. */
+/** The message for a host that is not on the whitelist. */
 export const notListed = 'This host is not on the whitelist for connectors';
 
-/** Whether an address may be called; with no hosts listed any may. */
+/** Whether an address may be called; if no hosts are listed, any may. */
 export const isAllowedHost = (allowed: readonly string[], address: string): boolean => {
   const host = URL.parse(address)?.hostname.toLowerCase() ?? '';
   const fits = (each: string): boolean =>

@@ -9,7 +9,7 @@ import type { CompiledService } from './compile-service.ts';
 import { identityHeaders, signatureHeaders } from './identity.ts';
 import { maskRequest, maskText, secretsOf } from './mask.ts';
 
-/** Who a connection says it is, and whom it trusts; PEM texts, empty where there is none. */
+/** How a connection identifies itself, and whom it trusts; PEM texts, empty if there is none. */
 export type ClientCertificate = {
   certificate: string;
   privateKey: string;
@@ -23,35 +23,43 @@ export type Call = (
     timeoutMs: number;
     clientCertificate: ClientCertificate | null;
     signal: AbortSignal;
-    /** Reads the whole answer, up to so many bytes; left out, its beginning is enough. */
+    /** Reads the whole response, up to this many bytes; if absent, only its beginning. */
     maxBytes?: number;
   },
 ) => Promise<Reply>;
 
-/** An access token, or why there is none. With `stale` a new one, unless somebody else renewed it already. */
+/**
+ * An access token, or why there is none. With `stale` a new one, unless somebody else has already renewed
+ * it.
+ */
 export type TokenSource = (options: {
   stale: string | null;
 }) => Promise<{ token: string } | { problem: string }>;
 
-/** A call and its answer as people may see them: without secrets, of the answer the first KiB as text. */
+/**
+ * A call and its response as people may see them: without secrets, and with the first KiB of the response
+ * as text.
+ */
 export type Shown = {
   request: { method: string; url: string; headers: Record<string, string>; body: string };
   response: string;
 };
 
-/** One attempt and what came of it. */
+/** One attempt and its outcome. */
 export type Attempt = Outcome & {
   status: number | null;
   milliseconds: number;
   show: () => Shown;
-  /** Contact fields that the answer to a single record holds. */
+  /** Contact fields in the response to a single record. */
   told?: Readonly<Record<string, string>>;
 };
 
 const shownLetters = 1_024;
 const nothing: BuiltRequest = { method: '', url: '', headers: {}, body: null };
 
-/** Sends records in one call: writes it, authenticates and signs it, and judges the answer. Never throws. */
+/**
+ * Sends records in one call: builds, authenticates and signs it, and classifies the response. Never throws.
+ */
 export const deliver = async ({
   compiled,
   records,
@@ -89,14 +97,14 @@ export const deliver = async ({
   return { ...outcome, status, milliseconds, show, ...(isTold ? { told } : {}) };
 };
 
-/** What a service keeps of an answer, by contact field; nothing where the answer is no JSON. */
+/** What a service keeps of a response, by contact field; nothing if the response is not JSON. */
 const toldIn = (
   reply: Reply,
   { responseMapping }: Pick<ServicePlan, 'responseMapping'>,
 ): Record<string, string> => {
   if (responseMapping.length === 0 || 'problem' in reply) return {};
   try {
-    const answer = JSON.parse(reply.body) as JsonValue; // what JSON.parse gives
+    const answer = JSON.parse(reply.body) as JsonValue; // the result of JSON.parse
     const found = responseMapping.map(({ path, fieldName }) => [fieldName, readPath(answer, path)] as const);
     const plain = found.filter(([, value]) => typeof value === 'string' || typeof value === 'number');
     return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]));
@@ -105,7 +113,7 @@ const toldIn = (
   }
 };
 
-/** A call that is written, and what is needed to make it. */
+/** A finished call, and what is needed to make it. */
 export type Exchanging = {
   compiled: CompiledService;
   built: BuiltRequest;
@@ -118,7 +126,10 @@ export type Exchanging = {
   isTest?: boolean;
 };
 
-/** Makes a call and answers what was sent and what came back. With an access token that was refused, once more with a new one. */
+/**
+ * Makes a call and returns what was sent and what came back. If the access token was refused, tries once
+ * more with a new one.
+ */
 export const exchange = async (sending: Exchanging): Promise<{ request: BuiltRequest; reply: Reply }> => {
   const { compiled, built, tokens } = sending;
   if (!needsToken(compiled.system.authentication)) return callWith(sending, null);

@@ -73,7 +73,7 @@ type Told = Partial<{
   values: DeliveryRecord['values'];
 }>;
 
-/** Sends one record to a client that answers these, one after the other, and keeps what it was given. */
+/** Sends one record to a client that returns these replies, one after the other, and records the calls. */
 const send = async (
   told: Told,
   { replies = [], tokens = noTokens }: { replies?: Reply[]; tokens?: TokenSource } = {},
@@ -97,7 +97,7 @@ const noTokens: TokenSource = () => Promise.resolve({ problem: 'none' });
 const unauthorised: Reply = { status: 401, headers: {}, body: '' };
 
 describe('an address', () => {
-  test('is that of the service below that of the system, with its fields encoded', async () => {
+  test('"is the service\'s below the system\'s, with its fields encoded"', async () => {
     const { call } = await send({
       service: {
         requestUrl: '/people/{{consent.site}}/consents?brand=[BRANDID]&note=a%20b#part',
@@ -110,12 +110,12 @@ describe('an address', () => {
     );
   });
 
-  test.each(['', '.', '..', '%2e%2e'])('with a part of its path that is %j is not called', async (value) => {
+  test.each(['', '.', '..', '%2e%2e'])('with %j as a part of its path is not called', async (value) => {
     const { attempt, calls } = await send({
       service: { requestUrl: '/people/{{consent.site}}' },
       values: { 'consent.site': value },
     });
-    // The last one is encoded once more, so that it stays what it is.
+    // The last one is encoded once more, so that it stays the same.
     if (value === '%2e%2e') return expect(calls[0]?.url).toBe('https://crm.example/api/people/%252e%252e');
     expect([attempt.outcome, calls.length]).toEqual(['rendering', 0]);
   });
@@ -130,7 +130,7 @@ describe('an address', () => {
     expect([attempt.outcome, calls.length]).toEqual(['config', 0]);
   });
 
-  test('leaves out parameters without a value where the service wants that, and keeps them else', async () => {
+  test('omits parameters without a value if the service wants that, and otherwise keeps them', async () => {
     const queryParameters = [
       { name: 'site', value: '[SITE]' },
       { name: 'fixed', value: '' },
@@ -142,7 +142,7 @@ describe('an address', () => {
     expect(await urlOf('null')).toBe('https://crm.example/api/consents?site=&fixed=');
   });
 
-  test('SSRF-14 of another host gets no credentials of the system: the call is not made', async () => {
+  test('SSRF-14 on another host gets no credentials of the system: the call is not made', async () => {
     const authentication: Authentication = { typeId: 6, token: 'secret-token' };
     const elsewhere = await send({
       system: { authentication },
@@ -160,7 +160,7 @@ describe('an address', () => {
 });
 
 describe('headers', () => {
-  test('hold fields on one line, and none that belong to the connection', async () => {
+  test('keep fields on one line, and include none that belong to the connection', async () => {
     const headers = [{ name: 'X-Choice', value: 'is {{consent.choice}}' }];
     expect((await send({ service: { headers } })).call?.headers).toMatchObject({
       'x-choice': 'is custom',
@@ -174,7 +174,7 @@ describe('headers', () => {
     }
   });
 
-  test('carry an id that stays the same, and a signature that can be checked', async () => {
+  test('contain an id that stays the same, and a signature that can be verified', async () => {
     const secrets = ['whsec_' + Buffer.from('the key').toString('base64'), 'old key'];
     const { call } = await send({ system: { signingSecrets: secrets } });
     const signed = (key: string) =>
@@ -219,7 +219,7 @@ describe('authentication', () => {
     clientIn: 'header',
   };
 
-  test('with a token that is refused asks for another one, once', async () => {
+  test('with a refused token requests another one, once', async () => {
     const asked: (string | null)[] = [];
     const tokens: TokenSource = async ({ stale }) => {
       asked.push(stale);
@@ -243,7 +243,7 @@ describe('authentication', () => {
     expect([attempt.outcome, attempt.message, calls.length]).toEqual(['auth', 'none', 0]);
   });
 
-  test('of type 8 is the business of the connection, and no header', async () => {
+  test('of type 8 is a matter of the connection, and not a header', async () => {
     const certificate: Authentication = {
       typeId: 8,
       certificate: 'CERT',
@@ -256,7 +256,7 @@ describe('authentication', () => {
     expect(JSON.stringify(call?.headers)).not.toContain('PRIVATE');
   });
 
-  test('LEAK-01 and secrets are in nothing that is shown', async () => {
+  test('LEAK-01 does not leave secrets in anything that is shown', async () => {
     const signingSecrets = ['sign-me-please'];
     for (const authentication of [
       { typeId: 2, userName: 'ola', password: 'word-of-ola' },
@@ -279,7 +279,7 @@ describe('authentication', () => {
     }
   });
 
-  test('SSRF-13 of an answer a kilobyte is shown', async () => {
+  test('SSRF-13 shows one kilobyte of a response', async () => {
     const { attempt } = await send(
       {},
       { replies: [{ status: 500, headers: { 'x-inside': '1' }, body: 'x'.repeat(9_000) }] },
@@ -300,7 +300,7 @@ describe('values', () => {
       },
     });
     expect(JSON.parse(call?.body ?? '')).toEqual({ choice: 7, at: 1_795_168_800, gpc: false });
-    // A value that happens to be called like something every object has is not in the map.
+    // A value that happens to have the name of something every object has is not in the map.
     const inherited = await send({
       service: {
         payloadTemplate: '{"site": "{{consent.site}}"}',
@@ -311,7 +311,7 @@ describe('values', () => {
     expect(inherited.call?.body).toBe('{"site": "constructor"}');
   });
 
-  test('of one answer must fit all that a filter asks of it', () => {
+  test('of one answer must match everything that a filter requires of it', () => {
     const decisions = [
       { channelId: 1, statementId: 5, value: 0 },
       { channelId: 2, statementId: 6, value: 1 },
@@ -335,7 +335,7 @@ describe('values', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   const responseMapping = [
     { path: '$.contact.id', fieldName: 'urn2' },
     { path: '$.contact.tags', fieldName: 'urn3' },
@@ -343,7 +343,7 @@ describe('an answer', () => {
   const toldBy = async (status: number, body: string) =>
     (await send({ service: { responseMapping } }, { replies: [{ status, headers: {}, body }] })).attempt.told;
 
-  test('tells the contact fields that the service maps, if it is one of success and plain values', async () => {
+  test('provides the contact fields that the service maps, if it is a success and the values are plain', async () => {
     expect(await toldBy(200, '{"contact":{"id":4001,"tags":["a"]}}')).toEqual({ urn2: '4001' });
     expect(await toldBy(422, '{"contact":{"id":4001}}')).toBeUndefined();
     expect(await toldBy(200, '<html>')).toBeUndefined();
@@ -362,7 +362,7 @@ describe('calls', () => {
   const ids = (chains: ReturnType<typeof planCalls>) =>
     chains.map((chain) => chain.map(({ records }) => records.map(({ id }) => id).join('+')).join(' '));
 
-  test('of one person come one after the other, the older first, those of others beside them', () => {
+  test('of one person come one after the other, the older first, in parallel with those of others', () => {
     const records = [of('a', 2), of('b', 3), of('a', 1)];
     const single = { triggerType: 'CookieConsent', batching: { mode: 'Single', size: 1 } } as const;
     expect(ids(planCalls(records, single))).toEqual(['a1 a2', 'b3']);
@@ -370,12 +370,12 @@ describe('calls', () => {
     expect(ids(planCalls(records, batch))).toEqual(['a1+b3 a2']);
   });
 
-  test('mix no brands', () => {
+  test('do not mix brands', () => {
     const batch = { triggerType: 'CookieConsent', batching: { mode: 'Batch', size: 9 } } as const;
     expect(ids(planCalls([of('a', 1), of('b', 2, 2), of('c', 3)], batch))).toEqual(['a1+c3 b2']);
   });
 
-  test('carry one record where address or headers are its own', async () => {
+  test('carry one record if address or headers depend on it', async () => {
     const compiled = compileService(
       system(),
       service({ batching: { mode: 'Batch', size: 9 }, requestUrl: '/people/{{submission.visitGuid}}' }),

@@ -3,7 +3,7 @@ import type { JsonValue } from '../template/json-value.ts';
 import type { ReadField } from '../template/render.ts';
 import type { DateFormat, DeliveryRecord, ServicePlan } from '../plan.ts';
 
-/** Reads the fields of a record as a service wants them: mapped, and dates in its form. */
+/** Reads the fields of a record as a service wants them: mapped, and with dates in its format. */
 export const fieldReader =
   (
     { values, isTest }: Pick<DeliveryRecord, 'values' | 'isTest'>,

@@ -1,8 +1,8 @@
 import { createHmac, hash, randomUUID } from 'node:crypto';
 
 /**
- * The id of a call: a UUID that follows from what is sent and to which service, so that every retry, replay and
- * restart carries the same one. `round` tells one snapshot from the next; empty for changes.
+ * The id of a call: a UUID derived from what is sent and to which service, so that every retry, replay and
+ * restart has the same one. `round` distinguishes snapshots; empty for changes.
  */
 export const deliveryIdOf = ({
   serviceId,
@@ -14,18 +14,18 @@ export const deliveryIdOf = ({
   round?: string;
 }): string => uuidFrom(JSON.stringify(['delivery', serviceId, round, ...recordIds]));
 
-/** Stands for a person where the person must not be named: cannot be turned back, and is the same each time. */
+/** Stands for a person who must not be named: it cannot be reversed, and is the same each time. */
 export const subjectOf = (brandId: number, visitGuid: string): string =>
   uuidFrom(JSON.stringify(['subject', brandId, visitGuid]));
 
 /** The same for people who belong to several brands. */
 export const subjectOfPerson = (dataSubjectId: string): string => subjectOf(0, dataSubjectId);
 
-/** Answers of one person for one channel keep their order; those for other channels go beside them. */
+/** A person's answers for one channel keep their order; those for other channels are independent. */
 export const subjectOfAnswer = (dataSubjectId: string, channelId: number): string =>
   subjectOf(0, `${dataSubjectId} ${channelId}`);
 
-/** Stands for a record of a target where its own id must not be kept. */
+/** Stands for a target's record if its own id must not be stored. */
 export const recordOfTarget = (serviceId: number, recordId: string): string =>
   uuidFrom(JSON.stringify(['record', serviceId, recordId]));
 
@@ -45,7 +45,7 @@ const uuidFrom = (text: string): string => {
   ].join('-');
 };
 
-/** The headers by which a target tells one call from another and follows it through its own logs. */
+/** The headers by which a target distinguishes calls and traces them through its own logs. */
 export const identityHeaders = (
   deliveryId: string,
   { isTest }: { isTest: boolean },
@@ -53,13 +53,13 @@ export const identityHeaders = (
   'idempotency-key': deliveryId,
   'webhook-id': deliveryId,
   ...(isTest ? { 'candour-test': 'true' } : {}),
-  // Their random bits come from a pool, which bytes on their own do not.
+  // randomUUID takes its random bits from a pool; randomBytes does not.
   traceparent: `00-${randomUUID().replaceAll('-', '')}-${randomUUID().replaceAll('-', '').slice(0, 16)}-01`,
 });
 
 /**
- * Signs a call as Standard Webhooks does: HMAC-SHA256 over id, seconds since 1970 and body, once with each secret.
- * A secret with `whsec_` before it is base64, any other is taken as it is.
+ * Signs a call as in Standard Webhooks: HMAC-SHA256 over id, seconds since 1970 and body, once with each
+ * secret. A secret that starts with `whsec_` is base64, any other is used as it is.
  */
 export const signatureHeaders = ({
   secrets,

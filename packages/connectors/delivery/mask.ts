@@ -6,7 +6,7 @@ const mask = '••••';
 const secretHeaders =
   /^(authorization|proxy-authorization|cookie|webhook-signature|.*(api-?key|token|secret).*)$/i;
 
-/** Every secret of a system as it may appear in a text, the longest first. */
+/** Every secret of a system in every form it may have in a text, the longest first. */
 export const secretsOf = ({
   authentication,
   signingSecrets,
@@ -46,7 +46,7 @@ const secretsBehind = (authentication: Authentication): string[] => {
 export const maskText = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((left, secret) => left.replaceAll(secret, mask), text);
 
-/** A call without secrets, by the names of headers and by what the secrets are. */
+/** A call without secrets, masked by header name and by value. */
 export const maskRequest = (
   { method, url, headers, body }: BuiltRequest,
   { secrets, keyName }: { secrets: readonly string[]; keyName: string | undefined },

@@ -1,6 +1,6 @@
 import type { DeliveryRecord, Filters } from '../plan.ts';
 
-/** Whether a record is one that a service sends; `brandIds` are those of its system. */
+/** Whether a service sends a record; `brandIds` are those of its system. */
 export const passesFilters = (
   record: DeliveryRecord,
   { filters, brandIds }: { filters: Filters; brandIds: readonly number[] },
@@ -32,7 +32,7 @@ const answerOf = (values: DeliveryRecord['values']): unknown =>
 const allows = (listed: readonly unknown[], value: unknown): boolean =>
   listed.length === 0 || listed.includes(value);
 
-/** One and the same answer must fit channel, statement and value. */
+/** Channel, statement and value must all match in the same answer. */
 const hasDecision = (decisions: unknown, { channelIds, statementIds, values }: Filters): boolean => {
   if (channelIds.length + statementIds.length + values.length === 0) return true;
   if (!Array.isArray(decisions)) return true;

@@ -3,13 +3,13 @@ import type { DeliveryRecord, ServicePlan } from '../plan.ts';
 /** Records that travel in one call. */
 export type Unit = { records: readonly [DeliveryRecord, ...DeliveryRecord[]] };
 
-/** Calls that must come one after the other. Chains may go at once. */
+/** Calls that must come one after the other. Different chains may run in parallel. */
 export type Chain = readonly Unit[];
 
-/** Of people there is only what is known of them now. */
+/** Of people, only the current state is known. */
 const ofPeople: readonly ServicePlan['triggerType'][] = ['DataSubjectChanged', 'DataSubjectErased'];
 
-/** Whether a service sends what holds now rather than each change. */
+/** Whether a service sends the current state rather than each change. */
 export const sendsState = ({
   triggerType,
   batching,
@@ -17,8 +17,8 @@ export const sendsState = ({
   triggerType === 'FullSnapshot' || ofPeople.includes(triggerType) || batching.mode === 'PerDataSubject';
 
 /**
- * Makes calls of records in their order. Changes of one person stay in their order: single calls of the same person
- * form a chain, and batches, which mix people, one chain in all. No batch mixes brands.
+ * Plans calls for records in order. Changes of one person stay in order: single calls of the same person
+ * form a chain, and batches, which mix people, form one chain together. No batch mixes brands.
  */
 export const planCalls = (
   records: readonly DeliveryRecord[],
@@ -44,17 +44,17 @@ export const planRetries = (
     },
   );
   if (batching.mode === 'Batch') return units.length > 0 ? [units] : [];
-  // The oldest of each person only: no two calls concern the same one.
+  // Only the oldest of each person: no two calls concern the same one.
   return units.map((unit) => [unit]);
 };
 
-/** Which of two records of a person is the older one; ids of the ledger begin with the time of receipt. */
+/** Which of two records of a person is the older one; ids of the ledger start with the time of receipt. */
 export const byAge = (one: DeliveryRecord, other: DeliveryRecord): number =>
   compare(one.happenedAt, other.happenedAt) || compare(one.id, other.id);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Places stay with the person; within a person the older comes first. */
+/** People keep their places; within a person the older record comes first. */
 const inOrder = (records: readonly DeliveryRecord[]): DeliveryRecord[] => {
   const sorted = new Map(
     [...Map.groupBy(records, ({ subject }) => subject)].map(([subject, own]) => [
@@ -69,7 +69,7 @@ const unitsOf = (records: readonly DeliveryRecord[], size: number): Unit[] => {
   const units: Unit[] = [];
   for (const own of Map.groupBy(records, ({ brandId }) => brandId).values()) {
     for (let at = 0; at < own.length; at += size) {
-      // One and the same order for the same records: the id of the call follows from it.
+      // Always the same order for the same records: the id of the call is derived from it.
       const [first, ...others] = own.slice(at, at + size).sort(byAge);
       if (first !== undefined) units.push({ records: [first, ...others] });
     }

@@ -9,10 +9,10 @@ import type { InboundPlace, InboundPlan } from './inbound-plan.ts';
 const largestPage = 8_000_000;
 const nobody = { id: '', subject: '', brandId: 0, seq: 0, happenedAt: '', values: {} };
 
-/** One call for a page; `page` where the answer holds a list. Never throws. */
+/** One call for a page; `page` if the response contains a list. Never throws. */
 export type FetchAttempt = Attempt & { page: FetchedPage | null };
 
-/** Fetches the page that is next. */
+/** Fetches the next page. */
 export const fetchPage = async ({
   compiled,
   plan,
@@ -63,7 +63,7 @@ const refused = (compiled: CompiledService, message: string): FetchAttempt => ({
 
 const jsonIn = (text: string): JsonValue | undefined => {
   try {
-    return JSON.parse(text) as JsonValue; // what JSON.parse gives
+    return JSON.parse(text) as JsonValue; // the result of JSON.parse
   } catch {
     return undefined;
   }

@@ -20,14 +20,14 @@ const nextAfter = (...of: Parameters<typeof placeAfter>) => {
 describe('the address of a page', () => {
   const url = 'https://crm.example/contacts?kind=person';
 
-  test('asks for what is newer than the mark, or than where it is to begin', () => {
+  test('asks for what is newer than the mark, or than the configured start', () => {
     const marked = plan({ watermarkParameter: 'since', watermarkStart: '2026-01-01' });
     expect(addressOfPage(url, marked, first)).toBe(`${url}&since=2026-01-01`);
     expect(addressOfPage(url, marked, { ...first, since: '2026-02-01' })).toBe(`${url}&since=2026-02-01`);
     expect(addressOfPage(url, plan({ watermarkParameter: 'since' }), first)).toBe(url);
   });
 
-  test('counts from the first page, or from nought, and says the size', () => {
+  test('counts from the first page, or from zero, and passes the size', () => {
     const counted = { sizeParameter: 'size', pageParameter: 'p', pageSize: 50 };
     const of = (own: Parameters<typeof plan>[0], place = first) =>
       addressOfPage(url, plan({ ...counted, ...own }), place);
@@ -38,21 +38,21 @@ describe('the address of a page', () => {
     expect(of({ paging: 'Cursor' }, at('a b&c'))).toBe(`${url}&size=50&p=a+b%26c`);
   });
 
-  test('is the one the target named, where it names one', () => {
+  test('is the one the target named, if it named one', () => {
     const linked = plan({ paging: 'NextLink', watermarkParameter: 'since', watermarkStart: '2026' });
     expect(addressOfPage(url, linked, at(address))).toBe(address);
   });
 });
 
-test('the list stands where the service says, and nothing else is one', () => {
+test('the list is where the service says, and nothing else is taken for one', () => {
   expect(itemsIn([1], { itemsPath: '' })).toEqual([1]);
   expect(itemsIn({ data: { list: [1] } }, { itemsPath: '$.data.list' })).toEqual([1]);
   expect(itemsIn({ data: {} }, { itemsPath: '$.data' })).toBeUndefined();
   expect(itemsIn({}, { itemsPath: '$.data' })).toBeUndefined();
 });
 
-describe('the page after', () => {
-  test('by number or offset comes until a page is empty', () => {
+describe('the next page', () => {
+  test('by number or offset is fetched until a page is empty', () => {
     const numbered = plan({ paging: 'PageNumber' });
     expect(nextAfter(numbered, first, page([1, 2]))).toBe('2');
     expect(nextAfter(numbered, at('2'), page([1]))).toBe('3');
@@ -62,7 +62,7 @@ describe('the page after', () => {
     expect(nextAfter(counted, at('13'), page([]))).toBe('last');
   });
 
-  test('does not come after one that is shorter than what was asked for', () => {
+  test('is not fetched after one that is shorter than requested', () => {
     const sized = { sizeParameter: 'size', pageSize: 2 };
     for (const paging of ['PageNumber', 'Offset'] as const) {
       expect(nextAfter(plan({ paging, ...sized }), first, page([1]))).toBe('last');
@@ -70,7 +70,7 @@ describe('the page after', () => {
     }
   });
 
-  test('by a cursor comes while the target gives one, although a page is empty', () => {
+  test('by a cursor is fetched while the target returns one, even if a page is empty', () => {
     const cursor = plan({ paging: 'Cursor', nextPath: '$.next' });
     expect(nextAfter(cursor, first, page([], { next: 'abc' }))).toBe('abc');
     expect(nextAfter(cursor, first, page([1], { next: 7 }))).toBe('7');
@@ -78,7 +78,7 @@ describe('the page after', () => {
     expect(nextAfter(cursor, first, page([1]))).toBe('last');
   });
 
-  test('by a link stands in the answer or in the header, also as a part of an address', () => {
+  test('by a link is in the response or in the header, possibly as a relative address', () => {
     const told = plan({ paging: 'NextLink', nextPath: '$.next' });
     expect(nextAfter(told, first, page([1], { next: '?page=3' }))).toBe(
       'https://crm.example/contacts?page=3',
@@ -93,7 +93,7 @@ describe('the page after', () => {
     expect(nextAfter(inHeader, first, page([1]))).toBe('last');
   });
 
-  test('SSRF-14 on another host, or on another port or scheme of it, is not followed', () => {
+  test('SSRF-14 on another host, port or scheme is not followed', () => {
     const told = plan({ paging: 'NextLink', nextPath: '$.next' });
     for (const next of [
       'https://evil.example/',
@@ -104,14 +104,14 @@ describe('the page after', () => {
       expect(nextAfter(told, first, page([1], { next }))).toMatch(/on another host, which is not called$/);
   });
 
-  test('that is the same one again ends the round with a sentence', () => {
+  test('that is the same again ends the round with a message', () => {
     const told = plan({ paging: 'NextLink', nextPath: '$.next' });
     expect(nextAfter(told, first, page([1], { next: address }))).toMatch(/back to the same page$/);
     const cursor = plan({ paging: 'Cursor', nextPath: '$.next' });
     expect(nextAfter(cursor, at('abc'), page([1], { next: 'abc' }))).toMatch(/back to the same page$/);
   });
 
-  test('that was given before ends the round as well: in circles, and for a list without an end', () => {
+  test('that was seen before ends the round as well: in circles, and for a list without an end', () => {
     const told = plan({ paging: 'NextLink', nextPath: '$.next' });
     const go = (place: InboundPlace, items: JsonValue[], next: string) => {
       const after = placeAfter(told, place, page(items, { next }));
@@ -121,7 +121,7 @@ describe('the page after', () => {
     const circle = (items: JsonValue[][]): unknown =>
       items.reduce<unknown>(
         (place, each, at) =>
-          typeof place === 'string' ? place : go(place as InboundPlace, each, at % 2 ? one : two), // a place, else a sentence
+          typeof place === 'string' ? place : go(place as InboundPlace, each, at % 2 ? one : two), // a place, not a message
         first,
       );
     expect(circle([[1], [2], [1]])).toMatch(/again and again$/);
@@ -129,10 +129,10 @@ describe('the page after', () => {
     expect(circle([[1], [2], [3]])).toMatchObject({ next: two });
     const numbered = plan({ paging: 'PageNumber' });
     const after = placeAfter(numbered, first, page([1, 2]));
-    expect(placeAfter(numbered, (after as { place: InboundPlace }).place, page([1, 2]))).toMatch(/again$/); // no sentence yet
+    expect(placeAfter(numbered, (after as { place: InboundPlace }).place, page([1, 2]))).toMatch(/again$/); // no message yet
   });
 
-  test('never comes where the service knows one page only', () => {
+  test('is never fetched if the service has only one page', () => {
     expect(nextAfter(plan({ paging: 'None' }), first, page([1, 2]))).toBe('last');
   });
 });
@@ -141,7 +141,7 @@ describe('the mark', () => {
   const marked = plan({ paging: 'Cursor', nextPath: '$.next', watermarkPath: '$.changed' });
   const of = (...changed: JsonValue[]): JsonValue[] => changed.map((each) => ({ changed: each }));
 
-  test('is kept aside until the last page, and then is where the next round begins', () => {
+  test('is kept aside until the last page, and is then where the next round starts', () => {
     const begun = { ...first, since: '2026-01-01', done: 3 };
     expect(placeAfter(marked, begun, page(of('2026-01-05', '2026-01-03'), { next: 'x' }))).toMatchObject({
       place: { since: '2026-01-01', highest: '2026-01-05', next: 'x', done: 0 },
@@ -154,7 +154,7 @@ describe('the mark', () => {
     });
   });
 
-  test('never goes back, and stays where no record has one', () => {
+  test('never goes back, and stays if no record has one', () => {
     const begun = { ...first, since: '2026-01-09' };
     for (const items of [of('2026-01-05'), of(null, true), []])
       expect(placeAfter(marked, begun, page(items))).toMatchObject({ place: { since: '2026-01-09' } });
@@ -163,9 +163,9 @@ describe('the mark', () => {
     });
   });
 
-  test('is compared as a number, as a moment or as text', () => {
+  test('is compared as a number, as a time or as text', () => {
     expect(compareMarks('10', '9')).toBeGreaterThan(0);
-    // The second one is an hour later, although its text is smaller.
+    // The second one is an hour later, although its text sorts first.
     expect(compareMarks('2026-01-01T10:00:00+02:00', '2026-01-01T09:00:00Z')).toBeLessThan(0);
     expect(compareMarks('v-b', 'v-a')).toBeGreaterThan(0);
     expect(compareMarks('', '5')).toBeLessThan(0);

@@ -3,7 +3,7 @@ import type { JsonValue } from '../template/json-value.ts';
 import { beginning, type InboundPlace, type InboundPlan } from './inbound-plan.ts';
 import { readPath } from './json-path.ts';
 
-/** The address of the page that is next: the one the target named, or that of the service with its parameters. */
+/** The address of the next page: the one the target named, or the service's with its parameters. */
 export const addressOfPage = (url: string, plan: InboundPlan, place: InboundPlace): string => {
   if (plan.paging === 'NextLink' && place.next !== null) return place.next;
   const address = new URL(url);
@@ -17,7 +17,7 @@ export const addressOfPage = (url: string, plan: InboundPlan, place: InboundPlac
   return address.href;
 };
 
-/** A page as it came. */
+/** A page as it was received. */
 export type FetchedPage = {
   address: string;
   answer: JsonValue;
@@ -25,18 +25,18 @@ export type FetchedPage = {
   items: readonly JsonValue[];
 };
 
-/** The list in an answer; undefined where there is none. */
+/** The list in a response; undefined if there is none. */
 export const itemsIn = (
   answer: JsonValue,
   { itemsPath }: Pick<InboundPlan, 'itemsPath'>,
 ): JsonValue[] | undefined => {
   const found = readPath(answer, itemsPath);
-  return Array.isArray(found) ? [...(found as JsonValue[])] : undefined; // of JSON
+  return Array.isArray(found) ? [...(found as JsonValue[])] : undefined; // parsed from JSON
 };
 
 /**
- * The place once a page is taken whole; `isLast` where none follows: then the highest watermark is where the next
- * round begins. A sentence where the target leads elsewhere or round in circles.
+ * The place after a page was taken completely; `isLast` if none follows: the highest watermark is then
+ * where the next round starts. Returns a message if the target leads elsewhere or in circles.
  */
 export const placeAfter = (
   plan: InboundPlan,
@@ -63,10 +63,10 @@ export const placeAfter = (
   return { place: { ...place, highest, next, done: 0, seen }, isLast: false };
 };
 
-// Longer circles end with the slice of the system, and are seen by people in its runs.
+// Longer circles end with the slice of the system, and people see them in its runs.
 const remembered = 16;
 
-/** Two pages with the same records are one page; empty ones are told apart by where they lead. */
+/** Two pages with the same records count as one; empty ones are distinguished by where they lead. */
 const markOf = ({ items }: FetchedPage, next: string): string =>
   createHash('sha256')
     .update(items.length === 0 ? next : JSON.stringify(items))
@@ -118,12 +118,12 @@ const highestOf = (
 const higher = (one: string | null, other: string): string =>
   one === null || compareMarks(other, one) > 0 ? other : one;
 
-/** Numbers by value, moments by time, everything else as text. */
+/** Numbers by value, times chronologically, everything else as text. */
 export const compareMarks = (one: string, other: string): number => {
   const [a, b] = [one, other].map((text) => (text.trim() === '' ? Number.NaN : Number(text))) as [
     number,
     number,
-  ]; // two of them
+  ]; // two in, two out
   if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b;
   const [c, d] = [Date.parse(one), Date.parse(other)];
   if (!Number.isNaN(c) && !Number.isNaN(d)) return c - d;

@@ -1,4 +1,4 @@
-/** How pages follow each other: by an address or a cursor in the answer, or by counting. */
+/** How pages follow each other: by an address or a cursor in the response, or by counting. */
 export const pagings = ['None', 'NextLink', 'Cursor', 'PageNumber', 'Offset'] as const;
 export type Paging = (typeof pagings)[number];
 
@@ -6,28 +6,28 @@ export type Paging = (typeof pagings)[number];
 export type InboundPlan = {
   /** The brand the records belong to. */
   brandId: number;
-  /** Where the list stands in the answer; empty for the answer itself. */
+  /** Where the list is in the response; empty for the response itself. */
   itemsPath: string;
-  /** The rest are paths in a record. */
+  /** The remaining paths are relative to a record. */
   idPath: string;
-  /** When it was said; empty where the target does not know. */
+  /** When it was said; empty if the target does not know. */
   capturedAtPath: string;
   paging: Paging;
-  /** Address or cursor of the next page, in the answer; for an address empty for the header `Link`. */
+  /** Address or cursor of the next page, in the response; empty for an address in the header `Link`. */
   nextPath: string;
-  /** Query parameter that carries cursor, number or offset. */
+  /** Query parameter for cursor, number or offset. */
   pageParameter: string;
   firstPage: number;
-  /** Query parameter for the size of a page; empty where it is not said. */
+  /** Query parameter for the size of a page; empty if it is not sent. */
   sizeParameter: string;
   pageSize: number;
-  /** A value that grows with each change, and the query parameter that asks for what is newer. */
+  /** A value that grows with each change, and the query parameter that requests newer records. */
   watermarkPath: string;
   watermarkParameter: string;
-  /** Where it begins; empty for all there is. */
+  /** The initial watermark; empty for everything. */
   watermarkStart: string;
   fields: readonly { path: string; fieldName: string }[];
-  /** What is neither among `yes` nor `no` is no answer. */
+  /** A value in neither `yes` nor `no` is not an answer. */
   answers: readonly { path: string; channelId: number; yes: readonly string[]; no: readonly string[] }[];
   transactionType: string;
   sourceCode: string;
@@ -35,17 +35,17 @@ export type InboundPlan = {
 
 /** How far a service has come. */
 export type InboundPlace = {
-  /** The watermark that is asked for; null for all there is. */
+  /** The watermark used in requests; null for everything. */
   since: string | null;
-  /** The highest that was seen on the pages so far. */
+  /** The highest seen on the pages so far. */
   highest: string | null;
-  /** Address, cursor, number or offset of the page that is next; null for the first. */
+  /** Address, cursor, number or offset of the next page; null for the first. */
   next: string | null;
-  /** Records of that page that are taken already. */
+  /** Records of that page that were already taken. */
   done: number;
-  /** Marks of the last pages of this round, by which one that comes again is known. */
+  /** Hashes of the last pages of this round, which reveal one that comes again. */
   seen: readonly string[];
 };
 
-/** Where a service begins. */
+/** Where a service starts. */
 export const beginning: InboundPlace = { since: null, highest: null, next: null, done: 0, seen: [] };

@@ -2,7 +2,10 @@ import type { JsonValue } from '../template/json-value.ts';
 
 const step = /^(?:\.?([\w$-]+)|\[(\d+)\]|\[(?:'([^']*)'|"([^"]*)")\])/;
 
-/** The steps of a path such as `$.data[0].e-mail` or `data['e mail']`; null where it is none. Empty: the whole. */
+/**
+ * The steps of a path such as `$.data[0].e-mail` or `data['e mail']`; null if it is invalid. Empty: the
+ * whole value.
+ */
 export const pathOf = (text: string): string[] | null => {
   const steps: string[] = [];
   let rest = text.trim().replace(/^\$/, '');
@@ -16,14 +19,14 @@ export const pathOf = (text: string): string[] | null => {
   return steps;
 };
 
-/** What stands at a path; undefined where nothing does. */
+/** The value at a path; undefined if there is none. */
 export const readPath = (value: JsonValue, text: string): JsonValue | undefined => {
   const steps = pathOf(text);
   if (steps === null) return undefined;
   let here: JsonValue | undefined = value;
   for (const name of steps) {
     if (typeof here !== 'object' || here === null || !Object.hasOwn(here, name)) return undefined;
-    // Arrays have their places as names.
+    // The member names of arrays are their indexes.
     here = (here as Readonly<Record<string, JsonValue>>)[name];
   }
   return here;

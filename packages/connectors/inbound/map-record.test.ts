@@ -15,7 +15,7 @@ const contact = { id: 12, changed: '2026-01-31T10:00:00Z', mail: ' kari@nordlich
 const map = (own: Record<string, JsonValue> = {}) => mapRecord(plan, { ...contact, ...own });
 
 describe('a record', () => {
-  test('becomes an id, a moment, contact fields and answers', () => {
+  test('becomes an id, a time, contact fields and answers', () => {
     expect(map({ name: { first: 'Kari' } })).toEqual({
       recordId: '12',
       capturedAt: '2026-01-31T10:00:00.000Z',
@@ -29,14 +29,14 @@ describe('a record', () => {
     expect(map({ name: { first: null } })).toMatchObject({ contact: { email1: contact.mail.trim() } });
   });
 
-  test('without an id, a moment or a text where one has to be cannot be taken', () => {
+  test('cannot be taken without an id, or without a valid time or text where one is needed', () => {
     for (const id of ['', null, { a: 1 }]) expect(map({ id })).toBe('There is no id at $.id');
     expect(map({ changed: 'soon' })).toBe('There is no date at $.changed');
     expect(map({ mail: ['a'] })).toBe('What stands at $.mail is not text');
     expect(mapRecord({ ...plan, capturedAtPath: '' }, contact)).toMatchObject({ capturedAt: null });
   });
 
-  test('answers in the words of the service in any spelling, and not at all in others', () => {
+  test('"answers with any spelling of the service\'s words, and not at all with others"', () => {
     const answersOf = (news: JsonValue, own = plan) => {
       const mapped = mapRecord(own, { ...contact, news });
       return typeof mapped === 'string' ? mapped : mapped.answers.map(({ value }) => value);
@@ -48,13 +48,13 @@ describe('a record', () => {
       [],
       [],
     ]);
-    // Where both say so, the no is safer.
+    // If both match, the no is safer.
     const unsure = { ...plan, answers: [{ path: '$.news', channelId: 7, yes: ['x'], no: ['x'] }] };
     expect(answersOf('x', unsure)).toEqual([0]);
   });
 });
 
-test('a moment is a text, or seconds or milliseconds since 1970', () => {
+test('a time is a text, or seconds or milliseconds since 1970', () => {
   const moment = '2026-01-31T10:00:00.000Z';
   const ms = Date.parse(moment);
   for (const value of [ms, ms / 1_000, String(ms), String(ms / 1_000), '2026-01-31T11:00:00+01:00'])

@@ -2,16 +2,16 @@ import type { JsonValue } from '../template/json-value.ts';
 import type { InboundPlan } from './inbound-plan.ts';
 import { readPath } from './json-path.ts';
 
-/** What a record of a target says, in our words. */
+/** A target's record in our terms. */
 export type MappedRecord = {
   recordId: string;
-  /** When it was said, ISO 8601; null where the target does not know. */
+  /** When it was said, ISO 8601; null if the target does not know. */
   capturedAt: string | null;
   contact: Readonly<Record<string, string>>;
   answers: readonly { channelId: number; value: 0 | 1 }[];
 };
 
-/** Maps a record; a sentence where it cannot be. */
+/** Maps a record; returns a message if that is impossible. */
 export const mapRecord = (plan: InboundPlan, record: JsonValue): MappedRecord | string => {
   const recordId = textOf(readPath(record, plan.idPath));
   if (recordId === undefined || recordId === '') return `There is no id at ${plan.idPath}`;
@@ -35,14 +35,14 @@ const answersIn = ({ answers }: InboundPlan, record: JsonValue): MappedRecord['a
     const text = textOf(readPath(record, path))?.trim().toLowerCase();
     const isAmong = (words: readonly string[]): boolean =>
       text !== undefined && words.some((word) => word.trim().toLowerCase() === text);
-    // Where both say so, the no is safer.
+    // If both match, the no is safer.
     if (isAmong(no)) return [{ channelId, value: 0 }];
     return isAmong(yes) ? [{ channelId, value: 1 }] : [];
   });
 
 const secondsUpTo = 100_000_000_000;
 
-/** A moment as text, or as seconds or milliseconds since 1970. */
+/** A time as text, or as seconds or milliseconds since 1970. */
 export const momentOf = (value: JsonValue | undefined): string | undefined => {
   const number =
     typeof value === 'number' ? value : /^\d{9,14}$/.test(String(value)) ? Number(value) : undefined;

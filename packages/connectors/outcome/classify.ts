@@ -1,8 +1,8 @@
 import { readRetryAfter } from './retry-after.ts';
 
 /**
- * How an attempt ended. `permanent` and `rendering` are the record's own fault, `transient` and `network` pass,
- * `throttled`, `auth` and `config` stop the service while its records wait, `gone` ends it.
+ * How an attempt ended. `permanent` and `rendering` are the record's own fault, `transient` and `network`
+ * are temporary, `throttled`, `auth` and `config` stop the service while its records wait, `gone` ends it.
  */
 export type OutcomeClass =
   | 'ok'
@@ -15,7 +15,7 @@ export type OutcomeClass =
   | 'config'
   | 'gone';
 
-/** Why there was no answer; `not renderable` and `no token` before anything was sent. */
+/** Why there was no response; `not renderable` and `no token` before anything was sent. */
 export type SendProblem =
   | 'not an address'
   | 'not https'
@@ -30,23 +30,23 @@ export type SendProblem =
   | 'no token'
   | 'aborted';
 
-/** What came back: an answer, or the reason why there is none. `body` is its beginning as text. */
+/** What came back: a response, or the reason why there is none. `body` is its beginning as text. */
 export type Reply =
   | { status: number; headers: Readonly<Record<string, string>>; body: string }
   | { problem: SendProblem; message: string };
 
-/** A reply and what is to be made of it. */
+/** A reply and how to treat it. */
 export type Outcome = {
   outcome: OutcomeClass;
-  /** A sentence for people; names nothing of the inside. */
+  /** A sentence for people; names nothing internal. */
   message: string;
-  /** Milliseconds to wait, where the target said so or throttles. */
+  /** Milliseconds to wait, if the target said so or throttles. */
   waitMs?: number;
-  /** It was given up by us, before anybody answered: it says nothing of the target, and is as good as not made. */
+  /** We gave it up before anybody responded: it says nothing about the target, and counts as not made. */
   isAborted?: true;
 };
 
-/** The facts of a service that decide about an answer. */
+/** The facts about a service that decide how a response is classified. */
 export type Rules = { successCodes: readonly number[]; conflictIsSuccess: boolean };
 
 const permanent = [400, 404, 405, 406, 411, 413, 414, 415, 417, 422, 428, 431];
@@ -54,7 +54,7 @@ const shortestThrottleMs = 1_000;
 const longestThrottleMs = 3_600_000;
 const usualThrottleMs = 60_000;
 
-/** Puts a reply into its class. `nowMs` is for dates in Retry-After. */
+/** Classifies a reply. `nowMs` is for dates in Retry-After. */
 export const classify = (reply: Reply, rules: Rules, nowMs: number): Outcome =>
   'problem' in reply ? withoutAnswer(reply) : ofAnswer(reply, rules, nowMs);
 
@@ -97,7 +97,7 @@ const classOf = (status: number): OutcomeClass => {
   if (status === 401 || status === 403 || status === 407) return 'auth';
   if (status === 410) return 'gone';
   if (permanent.includes(status)) return 'permanent';
-  // An answer that is no success for this service although it is one of HTTP, a redirect, or a call unheard of.
+  // A valid HTTP response that is not a success for this service, a redirect, or an unsupported request.
   if (status < 400 || status === 501 || status === 505) return 'config';
   return 'transient';
 };

@@ -1,6 +1,9 @@
 import type { Outcome, OutcomeClass } from './classify.ts';
 
-/** Why a service does not send for a while. After it, all but `throttled` begin again with one single record. */
+/**
+ * Why a service does not send for a while. After it, all kinds except `throttled` resume with one single
+ * record.
+ */
 export type Pause = {
   kind: 'breaker' | 'throttled' | 'auth' | 'config' | 'misconfigured';
   reason: string;
@@ -8,9 +11,9 @@ export type Pause = {
   untilMs: number;
 };
 
-/** How a service fares, kept in its row; all nodes share it. Times are milliseconds since 1970. */
+/** How a service is doing, stored in its row and shared by all nodes. Times are milliseconds since 1970. */
 export type Health = {
-  /** In a row. */
+  /** Consecutive. */
   networkFailures: number;
   permanentFailures: number;
   redirects: number;
@@ -19,13 +22,13 @@ export type Health = {
   windowOk: number;
   windowFailed: number;
   pause: Pause | null;
-  /** How long the next opening of the breaker lasts. */
+  /** How long the breaker stays open next time. */
   openMs: number;
   /** Share of its rate that a throttled service may use, up to 1. */
   rateFactor: number;
   /** First failure since the last success. */
   failingSinceMs: number | null;
-  /** The share of the way to being switched off that was told of last: 0, 50, 70, 90 or 100. */
+  /** The last warning on the way to being switched off, in per cent: 0, 50, 70, 90 or 100. */
   warnedAt: number;
 };
 
@@ -38,7 +41,7 @@ const permanentLimit = 20;
 const redirectLimit = 3;
 const slowestFactor = 1 / 64;
 
-/** A service that nothing is known against. */
+/** A service with no known problems. */
 export const healthy: Health = {
   networkFailures: 0,
   permanentFailures: 0,
@@ -53,13 +56,13 @@ export const healthy: Health = {
   warnedAt: 0,
 };
 
-/** What an attempt makes of the health of a service. */
+/** The health of a service after an attempt. */
 export const afterAttempt = (
   health: Health,
   { outcome, message, waitMs, status, nowMs }: Outcome & { status: number | null; nowMs: number },
 ): Health => {
   if (outcome === 'ok') return afterSuccess(health, nowMs);
-  // Being slowed down is no failure.
+  // Throttling is not a failure.
   if (outcome === 'throttled') {
     const pause = { kind: 'throttled', reason: message, untilMs: nowMs + (waitMs ?? 1_000) } as const;
     return { ...health, pause, rateFactor: Math.max(health.rateFactor / 2, slowestFactor) };
@@ -135,8 +138,8 @@ export const permission = ({ pause }: Pick<Health, 'pause'>, nowMs: number): 'al
 const warnings = [50, 70, 90, 100] as const;
 
 /**
- * How far a service is on its way to being switched off: the highest step reached that nobody was told of yet,
- * undefined where there is none. 100 switches it off.
+ * How close a service is to being switched off: the highest step reached that nobody was told about yet,
+ * undefined if there is none. 100 switches it off.
  */
 export const warningDue = (
   { failingSinceMs, warnedAt }: Pick<Health, 'failingSinceMs' | 'warnedAt'>,

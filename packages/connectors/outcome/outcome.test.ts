@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-21T10:30:00Z');
 const answer = (status: number, headers: Record<string, string> = {}, own = rules) =>
   classify({ status, headers, body: '' }, own, now);
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each<[OutcomeClass, number[]]>([
     ['ok', [200, 201, 202, 204, 409]],
     ['config', [100, 301, 302, 304, 307, 308, 501, 505]],
@@ -45,12 +45,12 @@ describe('an answer', () => {
     expect(answer(429, header === undefined ? {} : { 'retry-after': header }).waitMs).toBe(waitMs);
   });
 
-  test('503 with Retry-After waits as long as that says, and without it as usual', () => {
+  test('503 with Retry-After waits as long as that says, and otherwise as usual', () => {
     expect(answer(503, { 'retry-after': '120' }).waitMs).toBe(120_000);
     expect(answer(503)).not.toHaveProperty('waitMs');
   });
 
-  test('that does not come is of the network, or of the set-up', () => {
+  test('that does not come is a matter of the network, or of the set-up', () => {
     const of = (problem: SendProblem) => classify({ problem, message: '' }, rules, now).outcome;
     expect([
       of('unreachable'),
@@ -63,7 +63,7 @@ describe('an answer', () => {
 });
 
 describe('the next attempt', () => {
-  test('comes 5 s, 30 s, 2 m, 10 m, 30 m … later and then not any more', () => {
+  test('comes 5 s, 30 s, 2 m, 10 m, 30 m … later and then no more', () => {
     const waits = Array.from({ length: 12 }, (_, at) =>
       nextAttemptIn({ attempt: at + 1, attempts: 12, random: 0.5 }),
     );
@@ -71,7 +71,7 @@ describe('the next attempt', () => {
     expect(seconds).toEqual([5, 30, 120, 600, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400, null]);
   });
 
-  test('R19 is spread by a fifth, and is at least what the target asked for', () => {
+  test('R19 is spread by a fifth, and waits at least as long as the target asked', () => {
     const wait = (random: number, atLeastMs?: number) =>
       nextAttemptIn({ attempt: 1, attempts: 6, random, atLeastMs });
     expect([wait(0), wait(1), wait(0, 9_000)]).toEqual([4_000, 6_000, 9_000]);
@@ -104,13 +104,13 @@ describe('a service', () => {
     );
     expect(times(6, three, 'transient', 500).pause).toBeNull();
     expect(times(7, three, 'transient', 500).pause?.kind).toBe('breaker');
-    // Of nine nothing follows yet, and what is longer ago does not count.
+    // Nine are not enough, and older ones do not count.
     expect(times(9, healthy, 'transient', 500).pause).toBeNull();
     const later = fail(times(6, three, 'transient', 500), 'transient', 500, now + 300_001);
     expect([later.pause, later.windowFailed]).toEqual([null, 1]);
   });
 
-  test('waits as long as it is told to by a target that throttles, and slows down', () => {
+  test('waits as long as a throttling target asks, and slows down', () => {
     const slowed = afterAttempt(healthy, {
       outcome: 'throttled',
       message: '',
@@ -132,7 +132,7 @@ describe('a service', () => {
     expect(times(20, healthy, 'permanent', 400).pause?.kind).toBe('misconfigured');
   });
 
-  test('is warned of at 50, 70 and 90 per cent of its days and switched off at 100, each once', () => {
+  test('gets a warning at 50, 70 and 90 per cent of its days and is switched off at 100, each once', () => {
     const failing = { failingSinceMs: now, warnedAt: 0 };
     const due = (days: number, warnedAt = 0) =>
       warningDue({ ...failing, warnedAt }, { disableAfterDays: 5, nowMs: now + days * 86_400_000 });
@@ -158,7 +158,7 @@ describe('the figures of 24 hours', () => {
     expect(shown[17]).toEqual({ success: 3, failure: 1 });
     const later = points(ring, now + 24 * hour).map(({ success }) => success);
     expect(later.reduce((sum, each) => sum + each)).toBe(2);
-    // A clock that went back counts in the newest hour there is.
+    // If the clock was set back, the newest existing hour counts.
     const back = points(count(ring, { ok: 1, failed: 0, nowMs: now }), now + 5 * hour);
     expect(back.at(-1)).toEqual({ success: 3, failure: 0 });
     expect(points(ring, now + 99 * hour).some(({ success }) => success > 0)).toBe(false);

@@ -1,4 +1,7 @@
-/** Milliseconds that a Retry-After header asks for, from seconds or a date; undefined where it says neither. */
+/**
+ * Milliseconds that a Retry-After header asks for, from seconds or a date; undefined if it contains
+ * neither.
+ */
 export const readRetryAfter = (header: string | undefined, nowMs: number): number | undefined => {
   if (header === undefined) return undefined;
   const text = header.trim();

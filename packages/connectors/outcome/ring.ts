@@ -1,18 +1,18 @@
 const hourMs = 3_600_000;
 const size = 24;
 
-/** What went well and what failed in each of the last 24 hours; slot `hour % 24`, newest hour `head`. */
+/** Successes and failures in each of the last 24 hours; slot `hour % 24`, newest hour `head`. */
 export type Ring = {
-  /** Hours since 1970 of the newest slot. */
+  /** The newest slot, in hours since 1970. */
   head: number;
   ok: readonly number[];
   failed: readonly number[];
 };
 
-/** A ring of which nothing is known. */
+/** An empty ring. */
 export const emptyRing: Ring = { head: 0, ok: Array(size).fill(0), failed: Array(size).fill(0) };
 
-/** The ring with these counted in the hour of `nowMs`; slots that came round are emptied. */
+/** The ring with these counted in the hour of `nowMs`; slots that are reused are emptied. */
 export const count = (
   ring: Ring,
   { ok, failed, nowMs }: { ok: number; failed: number; nowMs: number },
@@ -33,7 +33,7 @@ export const points = (ring: Ring, nowMs: number): { success: number; failure: n
 };
 
 const turnTo = (ring: Ring, hour: number): Ring => {
-  // A clock that went back counts in the newest hour there is.
+  // If the clock was set back, the newest existing hour counts.
   if (hour <= ring.head) return ring;
   const passed = Math.min(hour - ring.head, size);
   const isOld = (slot: number): boolean => (((hour - slot) % size) + size) % size < passed;

@@ -2,7 +2,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** The first steps are short: a withdrawal should arrive soon. The last one is repeated. */
+/** The first steps are short: a withdrawal should arrive soon. The last one repeats. */
 const steps = [
   5 * second,
   30 * second,
@@ -23,7 +23,7 @@ const unitOf = (step: number): keyof typeof units =>
   step < minute ? 'seconds' : step < hour ? 'minutes' : 'hours';
 const list = new Intl.ListFormat('en-GB');
 
-/** The schedule as people read it: after 5 and 30 seconds, 2, 10 and 30 minutes and so on. */
+/** The schedule for people: after 5 and 30 seconds, 2, 10 and 30 minutes and so on. */
 export const scheduleInWords = (['seconds', 'minutes', 'hours'] as const)
   .map(
     (unit) =>
@@ -37,8 +37,9 @@ export const scheduleInWords = (['seconds', 'minutes', 'hours'] as const)
   .join(', ');
 
 /**
- * Milliseconds to wait after attempt number `attempt` (from 1) failed; null where that was the last one. At least
- * `atLeastMs`, where the target asked for that. `random` from 0 to 1 spreads those that failed together.
+ * Milliseconds to wait after attempt number `attempt` (from 1) failed; null if that was the last one. At
+ * least `atLeastMs`, if the target asked for that. `random` from 0 to 1 spreads records that failed
+ * together.
  */
 export const nextAttemptIn = ({
   attempt,

@@ -10,15 +10,15 @@ const pack = promisify(gzip);
 /** A file as it is uploaded. */
 export type ComposedFile = { bytes: Uint8Array; sha256: string; rows: number };
 
-/** One line of a file: the payload of the service on one line, or all fields where it has no payload. */
+/** One line of a file: the payload of the service on one line, or all fields if it has no payload. */
 export const lineOf = (compiled: CompiledService, record: DeliveryRecord): string => {
   if (compiled.service.payloadTemplate.trim() === '') return JSON.stringify(record.values);
   const rendered = renderRecord(compiled, record);
-  // Line breaks stand between members only; inside of texts JSON escapes them.
+  // Line breaks occur only between members; inside texts JSON escapes them.
   return rendered.replaceAll(/\s*[\r\n]\s*/g, ' ');
 };
 
-/** Lines of JSON, packed as the target wants it. The same lines become the same bytes. */
+/** Lines of JSON, compressed as the target wants. The same lines become the same bytes. */
 export const composeFile = async (
   lines: readonly string[],
   { format }: Pick<S3Target, 'format'>,
@@ -39,8 +39,8 @@ const folderOf: Readonly<Record<TriggerType, string>> = {
 const digits = 19;
 
 /**
- * The name of a file: `prefix/entity=…/service=…/dt=…/hr=…/<from>-<to>.ndjson.gz`. It is fixed before the upload, so
- * that trying again writes the same name. `round` and `part` name the files of a snapshot.
+ * The name of a file: `prefix/entity=…/service=…/dt=…/hr=…/<from>-<to>.ndjson.gz`. It is fixed before the
+ * upload, so that a retry writes the same name. `round` and `part` name the files of a snapshot.
  */
 export const keyOf = ({
   target,

@@ -1,18 +1,18 @@
 import type { FieldIndex } from './field-tokens.ts';
 import { fieldOf, findTokens, type Token } from './find-tokens.ts';
 
-/** A stretch of fixed text, or a field to fill in. */
+/** A piece of fixed text, or a field to fill in. */
 export type Part = string | { field: string; isInString: boolean };
 
 /** Why a template cannot be used, and where. */
 export type TemplateProblem = { message: string; from: number; to: number };
 
-/** A template taken apart once, to be rendered many times. */
+/** A template compiled once, to be rendered many times. */
 export type Template = { parts: readonly Part[]; problems: readonly TemplateProblem[] };
 
 /**
- * Takes a text apart. A `{{path}}` that is no field, and a `[WORD]` that several fields claim, are problems; a
- * `[WORD]` that is no field stays text.
+ * Splits a text into parts. A `{{path}}` that is not a field, and a `[WORD]` that several fields claim, are
+ * problems; a `[WORD]` that is not a field stays text.
  */
 export const compileText = (text: string, fields: FieldIndex): Template => {
   const parts: Part[] = [];
@@ -35,7 +35,7 @@ const problemOf = ({ form, name, raw }: Token, fields: FieldIndex): string | und
   return fields.ambiguous.has(name) ? `${raw} stands for several fields; write {{field.path}}` : undefined;
 };
 
-/** The same for a JSON payload: what it becomes must be JSON, whatever the fields hold. */
+/** The same for a JSON payload: the result must be JSON, whatever the values of the fields. */
 export const compilePayload = (text: string, fields: FieldIndex): Template => {
   const template = compileText(text, fields);
   const reason = template.problems.length > 0 ? undefined : whyNoJson(template.parts);

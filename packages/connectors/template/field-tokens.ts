@@ -1,4 +1,4 @@
-/** A field that payloads may hold. */
+/** A field that payloads may contain. */
 export type PayloadField = {
   /** A dotted path, such as `consent.choice`. */
   fieldName: string;
@@ -7,17 +7,23 @@ export type PayloadField = {
   typeFriendlyName: string;
 };
 
-/** The word of the form `[WORD]` for a field: its name in capitals, without anything but letters and digits. */
+/** The word of the form `[WORD]` for a field: its name in capitals, only letters and digits. */
 export const tokenName = (fieldName: string): string => fieldName.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** What is put into a payload for a field: `{{field.path}}` for a dotted name, `[WORD]` for a plain one. */
+/**
+ * The token to insert into a payload for a field: `{{field.path}}` for a dotted name, `[WORD]` for a plain
+ * one.
+ */
 export const tokenFor = (fieldName: string): string =>
   fieldName.includes('.') ? `{{${fieldName}}}` : `[${tokenName(fieldName)}]`;
 
 /** Which field a word or a path stands for. */
 export type FieldIndex = {
   byPath: (path: string) => string | undefined;
-  /** A whole name counts before the last part of one: `[EMAIL1]` is `dataSubject.email1` if it is the only one. */
+  /**
+   * A whole name takes precedence over the last part of one: `[EMAIL1]` is `dataSubject.email1` if no other
+   * field ends like that.
+   */
   byWord: (word: string) => string | undefined;
   /** Words that several fields claim; they stand for none of them and only the path form works. */
   ambiguous: ReadonlySet<string>;
@@ -26,8 +32,8 @@ export type FieldIndex = {
 const lastPart = (fieldName: string): string => tokenName(fieldName.slice(fieldName.lastIndexOf('.') + 1));
 
 /**
- * Index of the fields for resolving tokens. Paths that begin with one of `open`, such as `extended.`, are fields too:
- * which of them there are is nobody's business here.
+ * Index of the fields for resolving tokens. Paths that start with one of `open`, such as `extended.`, are
+ * fields too, whatever follows.
  */
 export const indexFields = (
   fields: readonly Pick<PayloadField, 'fieldName'>[],

@@ -7,17 +7,17 @@ export type Token = {
   form: 'path' | 'word';
   /** What it names: the path, or the word. */
   name: string;
-  /** Offsets in the text; `to` is behind its last letter. */
+  /** Offsets in the text; `to` is after its last character. */
   from: number;
   to: number;
-  /** Whether it stands inside a JSON string. */
+  /** Whether it is inside a JSON string. */
   isInString: boolean;
 };
 
 // Bounded, so that a wall of brackets costs no more than any other text.
 const form = /\{\{([^{}\n]{1,200})\}\}|\[([A-Z][A-Z0-9_]{0,99})\]/g;
 
-/** All tokens of a text in their order. Knows where JSON strings begin and end; other texts have none. */
+/** All tokens of a text in order. Knows where JSON strings begin and end; other texts have none. */
 export const findTokens = (text: string): Token[] => {
   let at = 0;
   let isInString = false;
@@ -47,11 +47,11 @@ const inStringAfter = (
   return inside;
 };
 
-/** The field a token stands for; undefined where it is none. */
+/** The field a token stands for; undefined if there is none. */
 export const fieldOf = (token: Pick<Token, 'form' | 'name'>, fields: FieldIndex): string | undefined =>
   token.form === 'path' ? fields.byPath(token.name) : fields.byWord(token.name);
 
-/** How often each field is used in a text, by field name; fields that are not used are not in it. */
+/** How often each field is used in a text, by field name; unused fields are not included. */
 export const countUses = (text: string, fields: FieldIndex): Map<string, number> => {
   const uses = new Map<string, number>();
   for (const token of findTokens(text)) {

@@ -1,18 +1,19 @@
 import type { Template } from './compile.ts';
 import type { JsonValue } from './json-value.ts';
 
-/** The value of a field; undefined or null where there is none. */
+/** The value of a field; undefined or null if it has none. */
 export type ReadField = (field: string) => JsonValue | undefined;
 
-/** What becomes of a member whose field has no value: it is left out, null, or an empty text. */
+/** What becomes of a member whose field has no value: it is omitted, null, or an empty text. */
 export type NullHandling = 'omit' | 'null' | 'empty';
 
-/** Nobody outside can write this into a value: it is new with each process. */
+/** Nobody outside can put this into a value: it is different in each process. */
 const absent = `absent ${Math.random().toString(36).slice(2)}${Math.random().toString(36).slice(2)}`;
 
 /**
- * Fills a JSON payload in. Values in strings are escaped, a token that is the whole value keeps its type, and
- * what a value holds is never taken for a token. `omit` leaves out members that are nothing but a field without value.
+ * Fills in a JSON payload. Values in strings are escaped, a token that is the whole value keeps its type,
+ * and a value is never searched for tokens. `omit` leaves out members that consist only of a field without
+ * a value.
  */
 export const renderPayload = (
   template: Template,
@@ -33,7 +34,10 @@ export const renderPayload = (
   return hasAbsent ? JSON.stringify(withoutAbsent(JSON.parse(text) as JsonValue)) : text;
 };
 
-/** Fills a plain text in, such as a header or a part of an address; `encode` makes values safe for the place. */
+/**
+ * Fills in a plain text, such as a header or a part of an address; `encode` makes values safe for that
+ * place.
+ */
 export const renderText = (
   template: Template,
   { read, encode = (text) => text }: { read: ReadField; encode?: (text: string) => string },
@@ -50,7 +54,7 @@ const escaped = (value: JsonValue): string => JSON.stringify(plain(value)).slice
 const nothing = (isInString: boolean, nulls: NullHandling): string =>
   isInString ? '' : nulls === 'empty' ? '""' : 'null';
 
-/** Whether a token is all there is between its quotes. */
+/** Whether a token is the only thing between its quotes. */
 const isAlone = ({ parts }: Template, at: number): boolean => {
   const [before, after] = [parts[at - 1], parts[at + 1]];
   return (

@@ -15,7 +15,7 @@ const render = (text: string, values: Record<string, JsonValue>, nulls: NullHand
   renderPayload(compilePayload(text, fields), { read: (field) => values[field], nulls });
 
 describe('a token', () => {
-  test('is written as the field in capitals without signs, or as its path', () => {
+  test('is written as the field name in capitals without punctuation, or as its path', () => {
     expect(tokenName('e-mail_1')).toBe('EMAIL1');
     expect([tokenFor('email1'), tokenFor('dataSubject.email1')]).toEqual([
       '[EMAIL1]',
@@ -23,14 +23,14 @@ describe('a token', () => {
     ]);
   });
 
-  test('names a field by its whole name, or by the last part of it where only one has that', () => {
+  test('names a field by its whole name, or by the last part of it if only one has that', () => {
     expect(fields.byWord('EMAIL1')).toBe('dataSubject.email1');
     expect(fields.byWord('DATASUBJECTEMAIL1')).toBe('dataSubject.email1');
     expect(fields.byWord('CUSTOM1')).toBeUndefined();
     expect([...fields.ambiguous]).toEqual(['CUSTOM1']);
   });
 
-  test('is found with its place, inside strings and outside of them', () => {
+  test('is found with its position, inside and outside strings', () => {
     const text = '{"a \\" [EMAIL1]": {{ preference.value }}, "n": [1, 2]}';
     expect(findTokens(text).map(({ raw, isInString }) => [raw, isInString])).toEqual([
       ['[EMAIL1]', true],
@@ -38,12 +38,12 @@ describe('a token', () => {
     ]);
   });
 
-  test('is counted once for each time it is used, in either form', () => {
+  test('is counted each time it is used, in either form', () => {
     const uses = countUses('["[EMAIL1]", "{{dataSubject.email1}}", "[NOBODY]"]', fields);
     expect([...uses]).toEqual([['dataSubject.email1', 2]]);
   });
 
-  test('of many brackets is looked for in no time', () => {
+  test('is found in no time among many brackets', () => {
     const before = performance.now();
     findTokens('{{ '.repeat(200_000) + '['.repeat(200_000));
     expect(performance.now() - before).toBeLessThan(500);
@@ -51,7 +51,7 @@ describe('a token', () => {
 });
 
 describe('a payload', () => {
-  test('keeps the type of a value that stands alone, and makes text of it in a string', () => {
+  test('keeps the type of a value that stands alone, and turns it into text inside a string', () => {
     const text = '{"value": {{preference.value}}, "told": "is {{preference.value}}"}';
     expect(JSON.parse(render(text, { 'preference.value': 1 }))).toEqual({ value: 1, told: 'is 1' });
     expect(JSON.parse(render(text, { 'preference.value': [true, null] }))).toEqual({
@@ -67,12 +67,12 @@ describe('a payload', () => {
     '\u2028',
     '\ud800',
     '[EMAIL1] {{FORENAME}}',
-  ])('INJ-06 holds the value %j as text and nothing else', (value) => {
+  ])('INJ-06 treats the value %j as text and nothing else', (value) => {
     const rendered = render('{"mail": "[EMAIL1]", "bare": [EMAIL1]}', { 'dataSubject.email1': value });
     expect(JSON.parse(rendered)).toEqual({ mail: value, bare: value });
   });
 
-  test('says what a value that is missing becomes', () => {
+  test('decides what a missing value becomes', () => {
     const text = '{"mail": "[EMAIL1]", "bare": [EMAIL1], "in": "to [EMAIL1]!", "list": [[EMAIL1], 1]}';
     expect(JSON.parse(render(text, {}, 'null'))).toEqual({
       mail: '',
@@ -84,7 +84,7 @@ describe('a payload', () => {
     expect(JSON.parse(render(text, {}, 'omit'))).toEqual({ in: 'to !', list: [1] });
   });
 
-  test('with an unknown path, a word of two fields, or bad JSON has a problem; an unknown word is text', () => {
+  test('with an unknown path, an ambiguous word, or bad JSON has a problem; an unknown word is text', () => {
     const problems = (text: string) => compilePayload(text, fields).problems.map(({ message }) => message);
     expect(problems('"{{nobody.here}}"')).toEqual(['{{nobody.here}} is not a field of this trigger']);
     expect(problems('"[CUSTOM1]"')).toEqual(['[CUSTOM1] stands for several fields; write {{field.path}}']);
@@ -93,7 +93,7 @@ describe('a payload', () => {
   });
 });
 
-test('a text is filled in with what makes values safe for its place', () => {
+test('a text is filled in with values made safe for their place', () => {
   const template = compileText('/people/[EMAIL1]?x', fields);
   const read = () => 'a/b?c=d&é';
   expect(renderText(template, { read, encode: encodeURIComponent })).toBe('/people/a%2Fb%3Fc%3Dd%26%C3%A9?x');

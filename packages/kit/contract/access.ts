@@ -2,10 +2,10 @@ import { hasPermission } from './has-permission.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may call a route. Every route carries one; without it the route does not compile.
- * `anyone` needs no token; `signedIn` needs a session; `may(…)` needs a session and any of the permissions;
- * `mayEverywhere(…)` access to all brands as well. `byScope(…)` needs a program that was given the scope; people do the
- * same on their screens.
+ * Who may call a route. Every route has one; without it the route does not compile. `anyone` needs no
+ * token; `signedIn` needs a session; `may(…)` needs a session and any of the permissions;
+ * `mayEverywhere(…)` needs access to all brands as well. `byScope(…)` needs a program with that scope;
+ * people do the same on their screens.
  */
 export type Access =
   | { kind: 'anyone' }
@@ -17,10 +17,10 @@ export const anyone: Access = { kind: 'anyone' };
 export const signedIn: Access = { kind: 'signedIn' };
 export const may = (...anyOf: Permission[]): Access => ({ kind: 'may', anyOf });
 
-/** For what belongs to the whole organisation, such as its languages. */
+/** For anything that belongs to the whole organisation, such as its languages. */
 export const mayEverywhere = (...anyOf: Permission[]): Access => ({ kind: 'may', anyOf, everywhere: true });
 
-/** For what programs of others call: names a scope of API users. */
+/** For calls by other organisations' programs: names a scope of API users. */
 export const byScope = (scope: string): Access => ({ kind: 'scope', scope });
 
 export const everywhereReason =
@@ -32,7 +32,7 @@ type Caller = {
   program?: { scopes: readonly string[] };
 };
 
-/** Why a signed-in person may not, in one sentence; undefined where they may. The same on both ends. */
+/** Why a signed-in person may not call it, in one sentence; undefined if they may. The same on both ends. */
 export const whyNot = (access: Access, { permissionIds, brandIds, program }: Caller): string | undefined => {
   if (access.kind === 'scope')
     return program?.scopes.includes(access.scope) === true
@@ -42,6 +42,6 @@ export const whyNot = (access: Access, { permissionIds, brandIds, program }: Cal
   return access.kind === 'may' && access.everywhere && !brandIds.includes(0) ? everywhereReason : undefined;
 };
 
-/** Whether a signed-in person with these permission ids passes, as far as permissions go. */
+/** Whether a signed-in person with these permission ids passes, as far as permissions are concerned. */
 export const passes = (access: Access, granted: readonly number[]): boolean =>
   access.kind === 'may' ? access.anyOf.some((name) => hasPermission(granted, name)) : access.kind !== 'scope';

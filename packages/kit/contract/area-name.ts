@@ -7,5 +7,5 @@ const sentence = (key: string): string => {
 
 const names = new Map<number, string>(Object.entries(productAreas).map(([key, id]) => [id, sentence(key)]));
 
-/** What people call a product area. */
+/** The name of a product area, for people. */
 export const areaName = (productArea: number): string => names.get(productArea) ?? 'Other';

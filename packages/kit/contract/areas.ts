@@ -1,4 +1,4 @@
-/** The specification's product areas (spec 1 §3), continued for the nouns it gives no number. */
+/** The specification's product areas (spec 1 §3), continued for the nouns it does not number. */
 export const productAreas = {
   BRANDS: 1,
   CHANNELS: 2,

@@ -6,20 +6,20 @@ import { brandId, pathId, rowId, system, timestamp } from './fields.ts';
 import { file } from './file.ts';
 import { route } from './route.ts';
 
-/** What a file is by its content, whatever it is called. */
+/** The kind of a file by its content, whatever its name. */
 export const assetKinds = ['image', 'font', 'css', 'script'] as const;
 export type AssetKind = (typeof assetKinds)[number];
 
-/** A file that staff uploaded and anybody may load from its address. */
+/** A file that staff uploaded and that anybody may load from its address. */
 export const asset = z.object({
   assetId: rowId('File ID'),
   fileName: system(z.string(), 'File name'),
   kind: system(z.enum(assetKinds), 'Kind'),
-  /** Where any site loads it. */
+  /** The address from which any site loads it. */
   url: system(z.string(), 'Address'),
   /** Bytes. */
   size: system(z.int(), 'Size'),
-  /** Pixels; null for what is no picture or has no size of its own. */
+  /** Pixels; null if it is not an image or has no intrinsic size. */
   width: system(z.nullable(z.int()), 'Width'),
   height: system(z.nullable(z.int()), 'Height'),
   brandId: brandId(),
@@ -44,7 +44,7 @@ const write = may(
   'PolicyTables',
 );
 
-/** The calls about uploaded files. Scripts need the right to configure cookie banners as well. */
+/** The routes for uploaded files. Scripts also need the permission to configure cookie banners. */
 export const assetRoutes = {
   list: route({
     method: 'GET',

@@ -4,7 +4,7 @@ import { pathId } from './fields.ts';
 import { newIdMember, type Resource } from './resource.ts';
 import { route } from './route.ts';
 
-/** The route that copies a row under a free name; answers the new id as creating does. */
+/** The route that copies a row under a free name; responds with the new id, as creating does. */
 export const cloneOf = ({ path, name, access }: Pick<Resource, 'path' | 'name' | 'access'>) =>
   route({
     method: 'POST',
@@ -16,11 +16,11 @@ export const cloneOf = ({ path, name, access }: Pick<Resource, 'path' | 'name' |
   });
 export type CloneRoute = ReturnType<typeof cloneOf>;
 
-/** Something a template can be copied into, and what would differ there afterwards. */
+/** Something a template can be copied into, and what would be different there afterwards. */
 export const copyTarget = z.object({
   id: z.int(),
   name: z.string(),
-  /** Whether the template is what was copied into it last. */
+  /** Whether this template was the last one copied into it. */
   isTaken: z.boolean(),
   differences: z.array(
     z.object({ what: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
@@ -28,7 +28,7 @@ export const copyTarget = z.object({
 });
 export type CopyTarget = z.output<typeof copyTarget>;
 
-/** Looking at what copying a template would change, and doing it. `verb` is the last word of its path. */
+/** Previews what copying a template would change, and does it. `verb` is the last word of its path. */
 export const copyRoutes = (
   { path, name, access }: Pick<Resource, 'path' | 'name' | 'access'>,
   { verb, write }: { verb: string; write: Access },

@@ -1,4 +1,4 @@
-/** What a cell of a CSV file holds. */
+/** A value in a cell of a CSV file. */
 export type CsvValue = string | number | boolean | null | undefined;
 
 // A spreadsheet runs a cell that starts like this as a formula.
@@ -10,6 +10,6 @@ const cellOf = (value: CsvValue): string => {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** Rows as CSV (RFC 4180); texts that would run as formulas in a spreadsheet are defused. */
+/** Rows as CSV (RFC 4180); texts that would run as formulas in a spreadsheet are made harmless. */
 export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');

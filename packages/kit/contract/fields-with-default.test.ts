@@ -5,7 +5,7 @@ import { withDefault } from './fields.ts';
 
 const files = withDefault('Files', z.enum(['Ndjson', 'Csv']), 'Csv', { description: 'What is stored' });
 
-test('a field that is left out has its default', () => {
+test('a field that is left out gets its default', () => {
   expect(files.parse(undefined)).toBe('Csv');
   expect(files.parse('Ndjson')).toBe('Ndjson');
   expect(files.safeParse('Xml').success).toBe(false);
@@ -13,7 +13,7 @@ test('a field that is left out has its default', () => {
   expectTypeOf<z.input<typeof files>>().toEqualTypeOf<'Ndjson' | 'Csv' | undefined>();
 });
 
-test('it has words, with help or without', () => {
+test('it has words, with or without help', () => {
   expect(wordsOf(files)).toEqual({ title: 'Files', description: 'What is stored' });
   expect(wordsOf(withDefault('Brand', z.nullable(z.int()), null))).toEqual({ title: 'Brand' });
 });

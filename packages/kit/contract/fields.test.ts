@@ -33,7 +33,7 @@ test('text is trimmed, must not be blank and has a length', () => {
     expect(messageOf(name, value)).toBe('Invalid characters - please check your input');
 });
 
-test('text that a database cannot keep is refused', () => {
+test('text that a database cannot store is refused', () => {
   for (const value of ['Z\0elt', '\ud800', 'x\udc00']) {
     expect(messageOf(text('Name'), value)).toBe('Invalid characters - please check your input');
     expect(messageOf(optionalText('Note'), value)).toBe('Invalid characters - please check your input');
@@ -47,13 +47,13 @@ test('optional text may be missing or empty, and null is neither', () => {
   expect(messageOf(note, null)).toBe('This field is required');
 });
 
-test('a switch takes true and false and no words for them', () => {
+test('a switch takes true and false, not words for them', () => {
   const isOn = flag('On', true);
   expect([isOn.parse(undefined), isOn.parse(false)]).toEqual([true, false]);
   for (const value of ['false', 'true', 0, 1, null, '']) expect(messageOf(isOn, value)).toBeTypeOf('string');
 });
 
-test('a whole number is not text, no fraction and no infinity', () => {
+test('a whole number is not text, a fraction or infinity', () => {
   const days = whole('Days', { rules: [greaterThanZero] });
   expect(days.parse(3)).toBe(3);
   for (const value of ['3', 1.5, NaN, Infinity, 2 ** 53]) expect(messageOf(days, value)).toBeTypeOf('string');
@@ -61,7 +61,7 @@ test('a whole number is not text, no fraction and no infinity', () => {
   expect(messageOf(days, 0)).toBe('This field must be greater than zero');
 });
 
-test('ids of other rows stay within what a column holds', () => {
+test('ids of other rows stay within the range of a column', () => {
   expect(lookup('Category').parse(2147483647)).toBe(2147483647);
   for (const value of [-1, 2147483648, 1.5, '1'])
     expect(messageOf(lookup('Category'), value)).toBeTypeOf('string');
@@ -78,7 +78,7 @@ test('a choice is one of its words', () => {
   for (const value of ['on', '', 1, ['On']]) expect(messageOf(state, value)).toBeTypeOf('string');
 });
 
-test('a list is empty by default and no longer than it may be', () => {
+test('a list is empty by default and has a maximum length', () => {
   const tags = listOf('Tags', z.string(), { max: 2 });
   expect(tags.parse(undefined)).toEqual([]);
   expect(messageOf(tags, ['a', 'b', 'c'])).toBeTypeOf('string');
@@ -111,14 +111,14 @@ test('an id in a path is written in plain digits', () => {
   for (const value of wrong) expect([value, id.safeParse(value).success]).toEqual([value, false]);
 });
 
-test('"false" in an address is no yes', () => {
+test('"false" in an address does not mean yes', () => {
   const isDeep = queryFlag();
   expect([isDeep.parse('false'), isDeep.parse('true'), isDeep.parse(false)]).toEqual([false, true, false]);
   for (const value of ['0', '1', 'FALSE', 'yes', '', ['true', 'true']])
     expect(isDeep.safeParse(value).success).toBe(false);
 });
 
-test('words of a field are kept beside it and shared with no other field', () => {
+test('the words of a field are stored for it and shared with no other field', () => {
   expect(wordsOf(text('Name', { description: 'For staff' }))).toEqual({
     title: 'Name',
     description: 'For staff',
@@ -127,7 +127,7 @@ test('words of a field are kept beside it and shared with no other field', () =>
   expect(wordsOf(z.string())).toBeUndefined();
 });
 
-test('messages stand at their fields by dotted path, the first of each', () => {
+test('messages are listed under their fields by dotted path, the first of each', () => {
   const schema = z.strictObject({
     name: text('Name'),
     cookies: z.array(z.strictObject({ host: text('Host') })),

@@ -9,7 +9,7 @@ export type Words = {
   description?: string;
   /** Set by the server; never accepted from a caller. */
   isSystem?: true;
-  /** What the text is written in, where it is more than a text; the word of JSON Schema. */
+  /** The format of the text, if it is more than plain text; the keyword of JSON Schema. */
   contentMediaType?: 'text/html';
 };
 
@@ -21,7 +21,7 @@ export const named = <S extends z.ZodMiniType>(schema: S, words: Words): S => {
   return schema;
 };
 
-/** The words of a field, or undefined where it has none. */
+/** The words of a field, or undefined if it has none. */
 export const wordsOf = (schema: z.ZodMiniType): Words | undefined =>
   z.globalRegistry.get(schema) as Words | undefined; // only `named` writes to the registry
 
@@ -35,7 +35,7 @@ export const ruled =
     }
   };
 
-/** The message of a value that is not there, and the one for a value of another kind. */
+/** The message for a missing value, and the one for a value of the wrong kind. */
 export const missing = (message: string) => ({
   error: (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null
@@ -45,7 +45,7 @@ export const missing = (message: string) => ({
 export const requiredMessage = 'This field is required';
 /** The largest number an id column holds. */
 const largestId = 2147483647;
-// PostgreSQL stores no NUL, and half of a surrogate pair would come back as another character.
+// PostgreSQL cannot store NUL, and half of a surrogate pair would come back as another character.
 export const isStorable: Rule = (value) => {
   const text = String(value);
   return text.includes('\0') || !text.isWellFormed()
@@ -58,21 +58,21 @@ const textChecks = ({ max: length = 255, rules = [] }: FieldOptions) =>
 export const wordsFor = (title: string, { description }: FieldOptions): Words =>
   description === undefined ? { title } : { title, description };
 
-/** Text that must be given; trimmed; at most `max` characters (255). */
+/** Required text; trimmed; at most `max` characters (255). */
 export const text = (title: string, options: FieldOptions = {}) =>
   named(
     z.string(missing(requiredMessage)).check(z.trim(), ruled<string>(required), ...textChecks(options)),
     wordsFor(title, options),
   );
 
-/** Text that counts exactly as it was typed, such as a password: blanks at its ends are part of it. */
+/** Text that counts exactly as typed, such as a password: leading and trailing blanks are part of it. */
 export const exactText = (title: string, options: FieldOptions = {}) =>
   named(
     z.string(missing(requiredMessage)).check(ruled<string>(required), ...textChecks(options)),
     wordsFor(title, options),
   );
 
-/** Text that may be left empty; the empty string is what is stored then. */
+/** Text that may be left empty; it is then stored as the empty string. */
 export const optionalText = (title: string, options: FieldOptions = {}) =>
   named(
     z._default(z.string(missing(requiredMessage)).check(z.trim(), ...textChecks(options)), ''),
@@ -83,7 +83,7 @@ export const optionalText = (title: string, options: FieldOptions = {}) =>
 export const flag = (title: string, byDefault: boolean, options: FieldOptions = {}) =>
   named(z._default(z.boolean(missing(requiredMessage)), byDefault), wordsFor(title, options));
 
-/** Any field that holds `value` where none is given. */
+/** Any field with a default of `value`. */
 export const withDefault = <S extends z.ZodMiniType>(
   title: string,
   schema: S,
@@ -91,11 +91,11 @@ export const withDefault = <S extends z.ZodMiniType>(
   options: FieldOptions = {},
 ) => named(z._default(schema, value), wordsFor(title, options));
 
-/** Any field that may be left empty; null is what is stored then. */
+/** Any field that may be left empty; it is then stored as null. */
 export const orNull = <S extends z.ZodMiniType>(title: string, schema: S, options: FieldOptions = {}) =>
   named(z._default(z.nullable(schema), null), wordsFor(title, options));
 
-/** A whole number; bounds by rules. */
+/** A whole number; set bounds with rules. */
 export const whole = (title: string, options: FieldOptions = {}) =>
   named(
     z
@@ -119,7 +119,7 @@ export const choice = <const V extends readonly [string, ...string[]]>(
   options: FieldOptions = {},
 ) => named(z.enum(values, missing(requiredMessage)), wordsFor(title, options));
 
-/** A list; `rules` see the whole list. */
+/** A list; `rules` apply to the whole list. */
 export const listOf = <S extends z.ZodMiniType>(title: string, item: S, options: FieldOptions = {}) =>
   named(
     z._default(
@@ -146,7 +146,7 @@ export const system = <S extends z.ZodMiniType>(schema: S, title: string): S =>
 
 export const rowId = (title: string) => system(z.int(), title);
 export const timestamp = (title: string) => system(z.string(), title);
-/** Grows with every change; sent back with an update to notice a lost one. */
+/** Increases with every change; sent back with an update to detect lost changes. */
 export const rowVersion = () => system(z.int(), 'Row version');
 
 const isId = (value: string | number): boolean => Number(value) <= largestId;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { named, requiredMessage } from './fields.ts';
 
-/** A file that is sent along, in routes with `upload`. */
+/** A file sent with the request, in routes with `upload`. */
 export const file = (title: string, description?: string) =>
   named(
     z.custom<File>((value) => typeof File === 'function' && value instanceof File, requiredMessage),

@@ -3,7 +3,10 @@ import type { Access } from './access.ts';
 import { pathId } from './fields.ts';
 import { route, type Schema } from './route.ts';
 
-/** One change of a row, newest first in a history. `before` is null for what was made, `after` for what was deleted. */
+/**
+ * One change of a row; a history lists the newest first. `before` is null for a creation, `after` for a
+ * deletion.
+ */
 export const change = z.object({
   auditId: z.int(),
   at: z.string(),
@@ -24,8 +27,8 @@ type HistoryFacts<P> = {
 };
 
 /**
- * The route that tells what was done to a row, for whoever may read it. `path` names the row by `{id}`, as `params`
- * reads it.
+ * The route that lists the changes of a row, for anybody who may read it. `path` names the row by `{id}`,
+ * as `params` reads it.
  */
 export const historyBy = <P extends z.ZodMiniObject>({
   path,
@@ -49,5 +52,5 @@ export const historyBy = <P extends z.ZodMiniObject>({
 export const historyOf = (facts: Omit<HistoryFacts<never>, 'params'>) =>
   historyBy({ ...facts, params: z.object({ id: pathId() }) });
 
-/** Whatever kind of id it reads. */
+/** A history route with any kind of id. */
 export type HistoryRoute = ReturnType<typeof historyBy>;

@@ -33,11 +33,11 @@ describe('an address', () => {
     expect(isInRanges(ip, ['9.9.9.9', range])).toBe(isIn);
   });
 
-  test('lies in no range where there is none', () => {
+  test('is in no range if there are none', () => {
     expect(isInRanges('10.1.2.3', [])).toBe(false);
   });
 
-  test('is shown as IPv4 where it is one', () => {
+  test('is shown as IPv4 if it is one', () => {
     expect(['::ffff:1.2.3.4', '::ffff:102:304', '1.2.3.4'].map(canonicalIp)).toEqual(
       Array(3).fill('1.2.3.4'),
     );

@@ -1,6 +1,6 @@
 /**
  * Ranges of IPv4 addresses as the rule `ipRange` accepts them: one address, `from - to`, or `address/bits`.
- * Canonicalised once, when they are stored, so that one range has one spelling.
+ * Made canonical once, when they are stored, so that each range has only one spelling.
  */
 type Range = { from: number; to: number };
 
@@ -19,7 +19,7 @@ const rangeOf = (text: string): Range => {
   return { from, to: from + size - 1 };
 };
 
-/** The one spelling of a range that the rule accepted; CIDR begins at its network. */
+/** The canonical spelling of a range that passed the rule; CIDR starts at its network address. */
 export const canonicalRange = (text: string): string => {
   const { from, to } = rangeOf(text);
   if (text.includes('/') && from !== to) return `${ipOf(from)}/${text.split('/')[1]?.trim()}`;
@@ -37,7 +37,7 @@ export const canonicalIp = (ip: string): string => {
     : ipOf(Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16));
 };
 
-/** Whether an address lies in one of the ranges; an IPv6 address lies in none. */
+/** Whether an address is in one of the ranges; an IPv6 address never is. */
 export const isInRanges = (ip: string, ranges: readonly string[]): boolean => {
   const plain = canonicalIp(ip);
   if (plain.includes(':')) return false;

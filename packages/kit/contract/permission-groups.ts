@@ -115,7 +115,7 @@ export const permissionGroups: readonly { name: string; permissionIds: readonly 
   { name: 'Support', permissionIds: idsOf('SupportNew', 'SupportView') },
 ];
 
-/** The two permissions that stand for many; the editor has them on top. */
+/** The two permissions that stand for many; the editor shows them first. */
 export const umbrellaIds: readonly number[] = idsOf('UmbrellaContent', 'UmbrellaCookies');
 
 /** The permissions of the customer-service portal (product 2), in one group. */

@@ -1,6 +1,6 @@
 import { permissions, type Permission } from './permissions.ts';
 
-/** What people read for each permission. */
+/** The names of permissions, for people. */
 const permissionNames: Record<Permission, string> = {
   Brands: 'Manage brands',
   Channels: 'Manage channels',
@@ -88,5 +88,5 @@ const namesById = new Map(
   Object.entries(permissions).map(([name, id]) => [Number(id), permissionNames[name as Permission]]), // its own keys
 );
 
-/** What people read for a permission that the wire names by its id. */
+/** The name of a permission, for people, by the id used on the wire. */
 export const permissionName = (id: number): string => namesById.get(id) ?? '';

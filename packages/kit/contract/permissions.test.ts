@@ -9,11 +9,11 @@ import { seedRoles } from './seed-roles.ts';
 const every = Array.from({ length: 100 }, (_, id) => id);
 const opens = (...granted: number[]): number[] => every.filter((id) => includesPermission(granted, id));
 
-test('AUTHZ-08 the first umbrella stands for 1 to 9 and nothing beside', () => {
+test('AUTHZ-08 the first umbrella stands for 1 to 9 and nothing else', () => {
   expect(opens(50)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 50]);
 });
 
-test('AUTHZ-08 the second umbrella stands for 52 to 66 and 70 and nothing beside', () => {
+test('AUTHZ-08 the second umbrella stands for 52 to 66 and 70 and nothing else', () => {
   expect(opens(51)).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 70]);
 });
 
@@ -22,7 +22,7 @@ test('without an umbrella a permission stands for itself', () => {
   expect(opens()).toEqual([]);
 });
 
-test('an umbrella does not come with its parts', () => {
+test('having all parts of an umbrella does not give the umbrella', () => {
   expect(includesPermission([1, 2, 3, 4, 5, 6, 7, 8, 9], 50)).toBe(false);
   expect(
     includesPermission(
@@ -32,7 +32,7 @@ test('an umbrella does not come with its parts', () => {
   ).toBe(false);
 });
 
-test('a route asks for any of its permissions; one for signed-in people asks for none', () => {
+test('a route needs any one of its permissions; one for signed-in people needs none', () => {
   expect(passes(may('CookieScripts', 'ServicesManage'), [54])).toBe(true);
   expect(passes(may('CookieScripts', 'ServicesManage'), [51])).toBe(true);
   expect(passes(may('CookieScripts', 'ServicesManage'), [50])).toBe(true);
@@ -41,7 +41,7 @@ test('a route asks for any of its permissions; one for signed-in people asks for
   expect([passes(signedIn, []), passes(anyone, [])]).toEqual([true, true]);
 });
 
-test('permissions are numbered from 1 to 80 without gap or double, each with a name', () => {
+test('permissions are numbered from 1 to 80 without gaps or duplicates, each with a name', () => {
   expect(allPermissionIds.toSorted((a, b) => a - b)).toEqual(every.slice(1, 81));
   const names = allPermissionIds.map(permissionName);
   expect(new Set(names).size).toBe(80);
@@ -58,7 +58,7 @@ test('the areas of the specification have its numbers', () => {
   expect([EXTENDED_PREFERENCES, COOKIE_BANNERS]).toEqual([11, 12]);
 });
 
-test('only the first role of a new installation may do everything, and no role names what is not there', () => {
+test('only the first role of a new installation may do everything, and no role names an unknown permission', () => {
   const [first, ...others] = seedRoles;
   expect(first?.permissionIds).toEqual(allPermissionIds);
   const critical = idsOf(

@@ -1,7 +1,8 @@
 /**
- * The permissions of the admin portal (product 1): their names in code, and the ids that the wire and the
- * database have. The ids 1–12 are those of the specification's product areas; 50 and 51 are its two umbrellas.
- * What people read is in permission-names.ts, apart from here because every page of the portal loads this file.
+ * The permissions of the admin portal (product 1): their names in code, and their ids on the wire and in
+ * the database. The ids 1–12 are those of the specification's product areas; 50 and 51 are its two
+ * umbrellas. The names for people are in permission-names.ts, kept apart because every page of the portal
+ * loads this file.
  */
 export const permissions = {
   Brands: 1,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { matchesPattern, plainPattern } from './plain-pattern.ts';
 
 test.each(['[A-Z]{2}\\d{6}', '\\d{3,5}', '(?:yes|no)', '[^@]+@[^@]+', '\\p{L}+', 'a?b', '(?:\\d\\d)?x'])(
-  '%s is taken',
+  '%s is accepted',
   (pattern) => {
     expect(plainPattern(pattern)).toBeUndefined();
   },
@@ -23,12 +23,12 @@ test.each([
   expect(matchesPattern(pattern, 'a')).toBe(false);
 });
 
-test('a pattern is for the whole text', () => {
+test('a pattern applies to the whole text', () => {
   expect(matchesPattern('\\d{4}', '1234')).toBe(true);
   expect(matchesPattern('\\d{4}', '12345')).toBe(false);
 });
 
-test('INJ-13 the slowest pattern that is taken ends soon', () => {
+test('INJ-13 the slowest accepted pattern ends quickly', () => {
   const started = performance.now();
   matchesPattern('.*a.*b', 'a'.repeat(4000));
   expect(performance.now() - started).toBeLessThan(1000);

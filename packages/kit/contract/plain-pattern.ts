@@ -1,9 +1,9 @@
 import type { Rule } from './rules.ts';
 
 /**
- * A pattern people may write to check a text by. It is matched against the whole text, so two parts of any length
- * are at most quadratic; more of them, repeated groups that repeat inside, references back and looking around are
- * refused, for a text could be found on which they take for ever (INJ-13).
+ * A pattern that people may write to validate a text. It is matched against the whole text, so two parts of
+ * any length are at most quadratic. More of them, nested repetition, back references and look-around are
+ * refused, because some text would make them run for ever (INJ-13).
  */
 export const plainPattern: Rule = (value) => {
   const pattern = String(value ?? '');
@@ -11,7 +11,7 @@ export const plainPattern: Rule = (value) => {
   return 'This pattern is not valid or takes too long to check';
 };
 
-/** The whole text against the pattern; patterns that are none match nothing. */
+/** Matches the whole text against the pattern; invalid patterns match nothing. */
 export const matchesPattern = (pattern: string, text: string): boolean =>
   plainPattern(pattern) === undefined && new RegExp(`^(?:${pattern})$`, 'u').test(text);
 
@@ -25,7 +25,7 @@ const isSound = (pattern: string): boolean => {
 
 const isPlain = (pattern: string): boolean => {
   if (pattern.length > 200 || /\\[1-9k]|\(\?(?!:)/.test(pattern)) return false;
-  // What is escaped or stands in a class repeats nothing.
+  // Nothing escaped or inside a class repeats anything.
   const bare = pattern.replaceAll(/\\(?:u\{[^}]*\}|[pP]\{[^}]*\}|.)/g, 'x').replaceAll(/\[[^\]]*\]/g, 'x');
   const isRepeatedGroup = /\)(?:[*+?]|\{)/.test(bare);
   const repeats = [...bare.matchAll(/[*+]|\{\d+,\}/g)].length;

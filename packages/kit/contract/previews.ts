@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, signedIn } from './access.ts';
 import { route } from './route.ts';
 
-/** What can be looked at on `/preview`, by the word its address carries. */
+/** What can be viewed on `/preview`, by the word in its address. */
 export const previewTypes = [
   'banner',
   'appearance-template',
@@ -13,7 +13,7 @@ export const previewTypes = [
 ] as const;
 export type PreviewType = (typeof previewTypes)[number];
 
-/** How long a token shows its one thing. */
+/** How long a token is valid for the one thing it shows. */
 export const previewMinutes = 15;
 
 export const previewRoutes = {
@@ -32,7 +32,7 @@ export const previewRoutes = {
     access: anyone,
     body: z.strictObject({
       previewToken: z.string().check(z.maxLength(100)),
-      /** A language code; the first language of the thing where it has none such. */
+      /** A language code; if the thing does not exist in that language, its first one is used. */
       lang: z.optional(z.string().check(z.maxLength(35))),
     }),
     response: z.object({

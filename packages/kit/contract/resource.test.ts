@@ -41,13 +41,13 @@ test('creating fills in defaults', () => {
   });
 });
 
-test('changing one member brings no defaults for the others', () => {
+test('changing one member does not reset the others to defaults', () => {
   const change = changeOf(tent, 'tentId');
   expect(change.parse({ tentId: 5, note: 'Light' })).toEqual({ tentId: 5, note: 'Light' });
   expect(change.parse({ tentId: 5 })).toEqual({ tentId: 5 });
 });
 
-test('what the server fills in is taken neither on creating nor on changing', () => {
+test('members set by the server are accepted neither on creating nor on changing', () => {
   const sent = { tentName: 'Fjell 2', brandId: 1 };
   for (const name of ['tentId', 'countOfOrders', 'rowVersion', 'unheardOf']) {
     expect(inputOf(tent).safeParse({ ...sent, [name]: 1 }).success).toBe(false);
@@ -78,18 +78,18 @@ test('a resource is five routes', () => {
   ]);
 });
 
-test('a list is wrapped or bare, as the noun has it', () => {
+test('a list is wrapped or bare, as the noun declares', () => {
   const row = tent.parse({ tentId: 1, tentName: 'A', brandId: 1, countOfOrders: 0, rowVersion: 1 });
   expect(tents.routes.list.response.parse({ tents: [row] })).toEqual({ tents: [row] });
   const bare = resource({ ...tents, list: null });
   expect(bare.routes.list.response.parse([row])).toEqual([row]);
 });
 
-test('creating answers the id under the name of the noun', () => {
+test('creating responds with the id under the name of the noun', () => {
   expect([newIdMember('tent'), newIdMember('cookieScript')]).toEqual(['newTentId', 'newCookieScriptId']);
 });
 
-test('parameters of a path are told in order', () => {
+test('the parameters of a path are listed in order', () => {
   expect(parameterNames('/api/a/{first}/b/{second}')).toEqual(['first', 'second']);
   expect(parameterNames('/api/a')).toEqual([]);
 });

@@ -13,20 +13,20 @@ type Fields = z.ZodMiniObject<Record<string, Schema>>;
 type Entity<F extends Fields> = z.output<F>;
 type Name<F extends Fields> = keyof z.output<F> & string;
 
-/** A rule over a whole record: field name → message, empty when the record is sound. */
+/** A rule over a whole record: field name → message, empty if the record is valid. */
 export type RecordRule<F extends Fields = Fields> = (record: Entity<F>) => Partial<Record<string, string>>;
 
-/** The closed set of facts about a plain noun; looks and flow are ordinary code elsewhere. */
+/** The closed set of facts about a plain noun; appearance and behaviour are ordinary code elsewhere. */
 export type ResourceFacts<F extends Fields, L extends string | null> = {
-  /** Singular, camelCase; creating answers `new<Name>Id`. */
+  /** Singular, camelCase; creating responds with `new<Name>Id`. */
   name: string;
   path: string;
   /** The member that identifies a row, and its path parameter. */
   id: Name<F>;
-  /** The member that wraps the list, or null where the specification answers a bare array. */
+  /** The member that wraps the list, or null if the specification has a bare array. */
   list: L;
   fields: F;
-  /** The member people know a row by. */
+  /** The member by which people recognise a row. */
   label: Name<F>;
   search: readonly Name<F>[];
   order: Name<F>;
@@ -35,13 +35,13 @@ export type ResourceFacts<F extends Fields, L extends string | null> = {
   area: ProductArea;
   access: { read: Access; write: Access };
   rules?: readonly RecordRule<F>[];
-  /** The members that `translations` holds in further languages; see `translations.ts`. */
+  /** The members that `translations` contains in other languages; see `translations.ts`. */
   translated?: readonly Name<F>[];
 };
 
 const isWritable = ([, schema]: [string, Schema]): boolean => wordsOf(schema)?.isSystem !== true;
 
-/** What a caller may send to create a row: every field that is not the server's. */
+/** What a caller may send to create a row: every field that the server does not set itself. */
 export const inputOf = (fields: Fields): Fields =>
   z.strictObject(Object.fromEntries(Object.entries(fields.shape).filter(isWritable)));
 
@@ -65,7 +65,7 @@ export const changeOf = (fields: Fields, id: string): Fields =>
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The member in which creating answers the new row's id. */
+/** The member of the response that contains the id of a created row. */
 export const newIdMember = (name: string): string => `new${capital(name)}Id`;
 
 const routesOf = <F extends Fields, L extends string | null>(facts: ResourceFacts<F, L>) => {
@@ -135,6 +135,6 @@ export type Resource<F extends Fields = Fields, L extends string | null = string
 /** One row on the wire. */
 export type RecordOf<R extends { fields: Fields }> = z.output<R['fields']>;
 
-/** Any-of permissions of a route, for screens that ask before they show an action. */
+/** The permissions of a route, any of which is enough, for screens that check before they show an action. */
 export const permissionsOf = (access: Access): readonly Permission[] =>
   access.kind === 'may' ? access.anyOf : [];

@@ -21,7 +21,7 @@ test('rich text without any text is not text', () => {
   expect(z.parse(optionalRichText('Text'), undefined)).toBe('');
 });
 
-test('the limit counts the HTML that is kept', () => {
+test('the limit counts the cleaned HTML', () => {
   const short = richText('Text', { max: 20 });
   expect(z.parse(short, `<p style="color:red">${'x'.repeat(13)}</p>`)).toBe(`<p>${'x'.repeat(13)}</p>`);
   expect(messageOf(short, `<p>${'x'.repeat(14)}</p>`)).toBe(
@@ -30,7 +30,7 @@ test('the limit counts the HTML that is kept', () => {
   expect(messageOf(short, '<i>'.repeat(30_000))).toBe('This field must contain less than 20 characters');
 });
 
-test('what the database cannot hold is refused', () => {
+test('text that the database cannot store is refused', () => {
   expect(messageOf(richText('Text'), 'a\0b')).toBe('Invalid characters - please check your input');
   expect(messageOf(richText('Text'), 'a\ud800b')).toBe('Invalid characters - please check your input');
   expect(z.parse(richText('Text'), 'a&#0;&#xd800;b')).toBe('ab');

@@ -6,12 +6,12 @@ import { max, type Rule } from './rules.ts';
 
 type RichOptions = Omit<FieldOptions, 'rules'>;
 
-/** Nobody writes a text of this length by hand; it is refused before it is read. */
+/** Nobody writes a text of this length by hand; it is refused before it is parsed. */
 const longestSource = 65_536;
 
 /**
- * Rich text that must have some text in it. What rich text may not hold (domain X10) loses its tag when it is written;
- * `max` (4000) counts the HTML that is left.
+ * Required rich text. Elements it may not contain (domain X10) lose their tags when it is written; `max`
+ * (4000) counts the HTML that remains.
  */
 export const richText = (title: string, options: RichOptions = {}) =>
   named(z.string(missing(requiredMessage)).check(...cleaned(options), ruled<string>(hasText)), {
@@ -19,7 +19,7 @@ export const richText = (title: string, options: RichOptions = {}) =>
     contentMediaType: 'text/html',
   });
 
-/** Rich text that may be left empty; the empty string is what is stored then. */
+/** Rich text that may be left empty; it is then stored as the empty string. */
 export const optionalRichText = (title: string, options: RichOptions = {}) =>
   named(z._default(z.string(missing(requiredMessage)).check(...cleaned(options)), ''), {
     ...wordsFor(title, options),
@@ -34,7 +34,7 @@ const cleaned = ({ max: length = 4000 }: RichOptions): z.core.CheckFn<string>[] 
   ...[isStorable, max(length)].map((rule) => ruled<string>(rule)),
 ];
 
-/** An emptied editor leaves an empty paragraph. */
+/** An emptied editor leaves an empty paragraph behind. */
 const emptyWithoutText = (html: string): string => (plainText(html) === '' ? '' : html);
 
 const hasText: Rule = (value) => (value === '' ? requiredMessage : undefined);

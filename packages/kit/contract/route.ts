@@ -11,29 +11,29 @@ export type Schema = z.ZodMiniType;
  */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path as the specification writes it, with `{name}` for parameters; matched without regard to case. */
+  /** Path as the specification writes it, with `{name}` for parameters; matched case-insensitively. */
   path: string;
   /** One sentence for the OpenAPI page. */
   summary: string;
   access: Access;
   params?: Schema;
-  /** Query members; their names are matched without regard to case. */
+  /** Query members; their names are matched case-insensitively. */
   query?: Schema;
   body?: Schema;
   /** The body of a 200 response; a route without one responds with 204. */
   response?: Schema;
-  /** The body of a 202 response, where the route may give one instead. */
+  /** The body of a 202 response, if the route may give one instead. */
   accepted?: Schema;
-  /** The media type of the file that is the response, in place of JSON. */
+  /** The media type if the response is a file rather than JSON. */
   download?: string;
   /**
-   * The body may also come as multipart/form-data: one file, under the name `file`, beside texts. `body` then has a
-   * member `file` of the kind `file()` of `kit/contract/file`.
+   * The body may also be multipart/form-data: one file under the name `file`, alongside texts. `body` then
+   * has a member `file` of the kind `file()` of `kit/contract/file`.
    */
   upload?: true;
-  /** The area of the noun whose usages the route tells; the generic call finds it by this. */
+  /** The area of the noun whose usages the route lists; the generic call finds the route by this. */
   usageOf?: ProductArea;
-  /** Larger bodies than the general 256 KiB, in bytes. */
+  /** Limit for bodies larger than the general 256 KiB, in bytes. */
   bodyLimit?: number;
 };
 
@@ -54,7 +54,10 @@ export type SentParamsOf<R> = InputOf<R, 'params'>;
 export type SentQueryOf<R> = InputOf<R, 'query'>;
 export type SentBodyOf<R> = InputOf<R, 'body'>;
 
-/** What a caller receives: the body of the 200 response, or of the 202 response where the route has one; null for 204. */
+/**
+ * What a caller receives: the body of the 200 response, or of the 202 response if the route has one; null
+ * for 204.
+ */
 export type ResponseOf<R> =
   | (R extends { response: infer S extends Schema } ? z.output<S> : null)
   | (R extends { accepted: infer S extends Schema } ? z.output<S> : never);

@@ -24,14 +24,14 @@ test('is the route that is written out', () => {
   expectTypeOf<ParamsOf<typeof short>>().toEqualTypeOf<{ id: string }>();
 });
 
-test('puts the path behind the place', () => {
+test('appends the path to the place', () => {
   const copy = one.post('/Copy', 'Copies a thing', { body: z.object({ count: z.int() }) });
   expect(copy).toMatchObject({ method: 'POST', path: '/api/Things/{id}/Copy', params });
   expectTypeOf<BodyOf<typeof copy>>().toEqualTypeOf<{ count: number }>();
   expectTypeOf<ResponseOf<typeof copy>>().toEqualTypeOf<null>();
 });
 
-test('lets a route say something else', () => {
+test('lets a route override what is shared', () => {
   const part = z.object({ id: z.string(), part: z.string() });
   const gone = one.delete('/{part}', 'Removes a part', { access: signedIn, params: part });
   expect(gone).toMatchObject({ method: 'DELETE', access: signedIn, params: part });

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** What the routes of a place have in common, unless one says otherwise. */
+/** What the routes of a place share, unless one overrides it. */
 type Shared = Pick<Route, 'access' | 'params'>;
 type Own = Partial<Omit<Route, 'method' | 'path' | 'summary'>>;
 type Method = Route['method'];
@@ -15,8 +15,8 @@ type Declaring<S extends Shared> = { readonly [M in Method as Lowercase<M>]: By<
 
 /**
  * Declares the routes of one place: `const one = routesAt('/api/Things/{id}', { access, params })`, then
- * `one.post('/Copy', 'Copies a thing', { answer: thing })`. The path stands behind the place; empty, it is the place
- * itself. What a route says for itself counts instead of what it shares.
+ * `one.post('/Copy', 'Copies a thing', { response: thing })`. The path is appended to the place; empty, it
+ * is the place itself. A route's own members override the shared ones.
  */
 export const routesAt = <const S extends Shared>(place: string, shared: S): Declaring<S> => {
   const by =
@@ -29,5 +29,5 @@ export const routesAt = <const S extends Shared>(place: string, shared: S): Decl
       summary,
     });
   const declaring = { get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') };
-  return declaring as Declaring<S>; // each with the very members it was given
+  return declaring as Declaring<S>; // each with exactly the members it was given
 };

@@ -20,7 +20,7 @@ const formats = {
   image: rules.image,
 };
 
-/** Texts on which patterns that go back and forth take their time; `n` characters and a misfit at the end. */
+/** Texts on which backtracking patterns are slow; `n` characters and a mismatch at the end. */
 const attacks: readonly ((n: number) => string)[] = [
   (n) => `${'a'.repeat(n)}!`,
   (n) => `${'1'.repeat(n)}!`,
@@ -49,14 +49,14 @@ const fastest = (work: () => unknown): number =>
     }),
   );
 
-test.each(Object.entries(formats))('DOS-06 %s takes no more than its share of a long text', (_, rule) => {
+test.each(Object.entries(formats))('DOS-06 the time %s takes on a long text is in proportion', (_, rule) => {
   for (const attack of attacks) {
-    // The shorter pair first, so that a bad pattern is found before it takes for ever.
+    // The shorter pair first, so that a bad pattern is found before it runs for ever.
     for (const length of [20_000, 100_000]) {
       const [short, long] = [attack(length / 8), attack(length)];
       const measured = [0, 1, 2].map(() => [fastest(() => rule(short)), fastest(() => rule(long))] as const);
-      // Eight times the text: a pattern that goes back and forth takes 64 times as long. Whoever else holds the
-      // cores may spoil one measurement; a bad pattern spoils them all.
+      // Eight times the text: a backtracking pattern takes 64 times as long. Other load on the cores may
+      // spoil one measurement; a bad pattern spoils them all.
       const isFair = measured.some(([little, much]) => much < 5 || much / little < 32);
       expect(isFair, `${attack(12)}: ${JSON.stringify(measured)} ms`).toBe(true);
     }

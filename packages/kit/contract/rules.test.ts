@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as rules from './rules.ts';
 import type { Rule } from './rules.ts';
 
-/** What a rule lets through, and what it refuses with its message. */
+/** What a rule accepts, and what it refuses with its message. */
 type Facts = { rule: Rule; message: string; passes: readonly unknown[]; fails: readonly unknown[] };
 
 const nothing = [undefined, null, '', []];
@@ -13,7 +13,7 @@ const unique = {
   fails: ['Newsletter', 'NEWSLETTER', ' newsletter ', 'Sale'],
 };
 
-/** Specification 1 §5, line for line, the message to the letter. */
+/** Specification 1 §5, line for line, with the exact messages. */
 const specification: Record<string, Facts> = {
   email: {
     rule: rules.email,
@@ -386,10 +386,10 @@ const specification: Record<string, Facts> = {
 };
 
 describe.each(Object.entries(specification))('%s', (_, { rule, message, passes, fails }) => {
-  test('lets through what is right', () => {
+  test('accepts valid values', () => {
     expect(passes.map((value) => [value, rule(value)])).toEqual(passes.map((value) => [value, undefined]));
   });
-  test('refuses what is wrong with the message of the specification', () => {
+  test('refuses invalid values with the message of the specification', () => {
     expect(fails.map((value) => [value, rule(value)])).toEqual(fails.map((value) => [value, message]));
   });
 });

@@ -1,18 +1,18 @@
 /**
- * The shared field rules of specification 1 §5, message for message. A rule takes a value and answers the
- * message to show, or undefined when the value passes. Rules about format pass empty values: `required` is a
- * rule of its own. Form and server use the same functions.
+ * The shared field rules of specification 1 §5, message for message. A rule takes a value and returns the
+ * message to show, or undefined if the value passes. Format rules pass empty values: `required` is a rule
+ * of its own. Form and server use the same functions.
  */
 export type Rule = (value: unknown) => string | undefined;
 
-/** Fills `{name}` places of a message. */
+/** Fills in the `{name}` placeholders of a message. */
 const fill = (message: string, values: Record<string, string | number>): string =>
   message.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A rule that passes empty values and fails with `message` unless `test` holds. */
+/** A rule that passes empty values and otherwise fails with `message` unless `test` holds. */
 const whenPresent =
   (message: string, test: (text: string, value: unknown) => boolean): Rule =>
   (value) =>
@@ -28,7 +28,7 @@ const domainPattern = new RegExp(`^(?:${domainLabel}\\.)+${domainLabel}$`, 'i');
 const emailLocalPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const numberPattern = /^[+-]?\d{1,15}(?:\.\d{1,10})?$/;
 
-// A site under development is on localhost.
+// A site under development runs on localhost.
 const isDomain = (text: string): boolean =>
   text.toLowerCase() === 'localhost' || (text.length <= 253 && domainPattern.test(text));
 
@@ -40,7 +40,7 @@ const isEmailAddress = (text: string): boolean => {
 };
 
 const isUrlOf = (text: string, schemes: readonly string[]): boolean => {
-  // Blanks and control characters are dropped by URL parsers, which hides a scheme from whoever reads it.
+  // URL parsers drop blanks and control characters, which hides a scheme from human readers.
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\s\u0000-\u001f\\]/.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
@@ -123,7 +123,7 @@ export const ipRange: Rule = whenPresent(
 export const isLink: Rule = whenPresent('This field must be a valid domain', (text) =>
   isDomain(text.replace(/^\*\./, '')),
 );
-// What stands before the colon of a port is no scheme, and a text that begins with slashes is no host.
+// The part before the colon of a port is not a scheme, and a text that starts with slashes is not a host.
 export const isUrl: Rule = whenPresent('This field must be a valid URL', (text) =>
   isUrlOf(/^(?:[a-z][a-z0-9+.-]*:(?!\d)|\/)/i.test(text) ? text : `https://${text}`, ['http:', 'https:']),
 );
@@ -136,7 +136,7 @@ export const phoneNumber: Rule = whenPresent(
   (text) => /^\+?\(?\d{3}\)?[-\s.]?\d{3}[-\s.]?\d{4,6}$/.test(text),
 );
 
-/** A file as forms and uploads name it. */
+/** A file as described by forms and uploads. */
 type FileLike = { name?: string; type?: string; size?: number };
 const fileOf = (value: unknown): FileLike =>
   typeof value === 'string' ? { name: value } : ((value ?? {}) as FileLike); // a File or its name, nothing else

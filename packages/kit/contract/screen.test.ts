@@ -8,7 +8,7 @@ test.each([
   [{ tentId: '7' }, true],
   [{ tentId: '7', step: '2', from: 'anywhere' }, true],
   [{ tentId: '7', step: undefined }, true],
-  // What others put there, and what lists keep there.
+  // Members added by others, and those of lists.
   [{ utm_source: 'mail', utm_id: '4', gclid: 'abc', q: 'pegs', sort: '-name' }, true],
   [{ tentId: 'abc' }, false],
   [{ tentId: '' }, false],

@@ -1,40 +1,40 @@
 import type { Access } from './access.ts';
 
-/** What a member of an address is read as; written down it is always text. */
+/** The type a member of an address is parsed to; in the address it is always text. */
 export type SearchKind = 'text' | 'number';
 
 /**
  * A screen of the portal, as both ends know it: the server builds the menu from it, the portal its routes.
- * The component lives in the feature's `portal.tsx`, which exports `screens`, a record of components by name.
+ * The component is in the feature's `portal.tsx`, which exports `screens`, a record of components by name.
  */
 export type Screen = {
-  /** Route name, as navigation entries carry it. */
+  /** Route name, as navigation entries contain it. */
   name: string;
   /** Address, with `{name}` for parameters. */
   path: string;
   title: string;
   access: Access;
-  /** The configuration key that has to say "true"; without it the screen is not there. */
+  /** The configuration key that must be "true"; otherwise the screen does not exist. */
   onlyWith?: string;
-  /** What its address may carry besides what every list has: `linkTo` writes it, `useSearchOf` reads it. */
+  /** What its address may contain besides what every list has: `linkTo` writes it, `useSearchOf` reads it. */
   search?: Readonly<Record<string, SearchKind>>;
 };
 
 /**
- * Declares the screens of a feature; returns them unchanged, with their exact types. Their order says where a
- * screen belongs that the menu does not name: to the one before it that it names.
+ * Declares the screens of a feature; returns them unchanged, with their exact types. Their order decides
+ * where a screen belongs that the menu does not list: to the nearest listed one before it.
  */
 export const screens = <const S extends readonly Screen[]>(list: S): S => list;
 
 /** The names of some screens. */
 export type NameIn<L extends readonly Screen[]> = L[number]['name'];
 
-/** The screen of a name. */
+/** The screen with a name. */
 type ScreenIn<L extends readonly Screen[], N> = Extract<L[number], { name: N }>;
 
 type KindsOf<S> = S extends { search: infer K extends Readonly<Record<string, SearchKind>> } ? K : object;
 
-/** The members of a screen's address, as they are read. */
+/** The members of a screen's address, after parsing. */
 export type SearchOf<L extends readonly Screen[], N> = {
   readonly [M in keyof KindsOf<ScreenIn<L, N>>]?:
     | (KindsOf<ScreenIn<L, N>>[M] extends 'number' ? number : string)
@@ -48,19 +48,19 @@ export type PathOf<L extends readonly Screen[], N> = {
   readonly [Name in ParamNames<ScreenIn<L, N>['path']>]: number | string;
 };
 
-/** The screen of a name among those of a feature. */
+/** The screen with a name among those of a feature. */
 export const screenIn = <const L extends readonly Screen[]>(list: L, name: NameIn<L>): Screen => {
   const screen = list.find((one) => one.name === name);
   if (screen === undefined) throw new Error(`There is no screen ${name}`);
   return screen;
 };
 
-/** What names a row, as `scanGuid` does; `utm_id` and `gclid` do not. */
+/** Members that identify a row, such as `scanGuid`; `utm_id` and `gclid` do not. */
 const rowName = /^id$|[a-z\d](?:Id|ID|Guid|GUID|ToEdit|ToTranslate)$/;
 
 /**
- * Whether a screen can make sense of the members of its address: its numbers are numbers, and nothing names a row that
- * the screen does not know to read. Whatever else others put there, such as `utm_source`, does no harm.
+ * Whether a screen understands the members of its address: its numbers are numbers, and nothing identifies
+ * a row in a way the screen cannot read. Other members, such as `utm_source`, do no harm.
  */
 export const canRead = (
   { search = {} }: Pick<Screen, 'search'>,

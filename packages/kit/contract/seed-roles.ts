@@ -9,7 +9,7 @@ const systemAdministrator: SeedRole = {
   permissionIds: allPermissionIds,
 };
 
-/** The roles a new installation starts with; administrators may change all but the first. */
+/** The roles of a new installation; administrators may change all but the first. */
 export const seedRoles: readonly SeedRole[] = [
   systemAdministrator,
   {

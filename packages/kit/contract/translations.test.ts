@@ -12,16 +12,16 @@ const row = {
   outdatedLanguages: [] as number[],
 };
 
-test('the language of the row itself needs no translation', () => {
+test('"the row\'s own language needs no translation"', () => {
   expect(translationStatus(row, 1, facts)).toBe('Default');
 });
 
-test('a translation is whole when every text that exists has its counterpart', () => {
+test('a translation is complete when every text has its counterpart', () => {
   expect(translationStatus(row, 2, facts)).toBe('Translated');
   expect(translationStatus({ ...row, text: 'Once a month' } as typeof row, 2, facts)).toBe('Missing');
 });
 
-test('no entry, or an empty one, is missing', () => {
+test('a translation is missing if its entry is missing or empty', () => {
   expect(translationStatus(row, 3, facts)).toBe('Missing');
   expect(translationStatus(row, 4, facts)).toBe('Missing');
 });

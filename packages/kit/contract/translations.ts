@@ -4,22 +4,26 @@ import { listOf, lookup, named, pathId, system } from './fields.ts';
 import type { Resource } from './resource.ts';
 import { route, type Schema } from './route.ts';
 
-/** How a row stands in a language; "Out of date" means that the text it translates changed after it. */
+/**
+ * The status of a row in a language; "Out of date" means that the source text changed after its
+ * translation.
+ */
 export const translationStatuses = ['Default', 'Translated', 'Missing', 'Out of date'] as const;
 export type TranslationStatus = (typeof translationStatuses)[number];
 
 type Entry = { languageId: number } & Readonly<Record<string, unknown>>;
 
-/** What a row with translations carries. */
+/** The members of a row with translations. */
 export type Translated = {
   translations: readonly Entry[];
   outdatedLanguages: readonly number[];
 };
 
 /**
- * The two members of a noun that is translated: its texts in further languages, one entry a language, and the
- * languages that wait for a newer text. Give the texts as optional fields, named as in the noun; list the names
- * under `translated` of the resource, and keep two jsonb columns, `translations` and `outdated_languages`.
+ * The two members of a translated noun: its texts in other languages, one entry per language, and the
+ * languages that wait for a newer text. Pass the texts as optional fields, named as in the noun; list the
+ * names under `translated` of the resource, and add two jsonb columns, `translations` and
+ * `outdated_languages`.
  */
 export const translationFields = <S extends Record<string, Schema>>(texts: S) => ({
   translations: listOf('Translations', z.strictObject({ languageId: lookup('Language'), ...texts }), {
@@ -30,7 +34,7 @@ export const translationFields = <S extends Record<string, Schema>>(texts: S) =>
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** The entry of a language, if there is one. */
+/** The entry for a language, if there is one. */
 export const translationIn = (row: Translated, languageId: number): Entry | undefined =>
   row.translations.find((entry) => entry.languageId === languageId);
 
@@ -47,7 +51,7 @@ export const translationStatus = (
   return row.outdatedLanguages.includes(languageId) ? 'Out of date' : 'Translated';
 };
 
-/** The texts of one language, without the language. */
+/** The texts of one language, without the language id. */
 export const textsOf = (noun: Resource): z.ZodMiniObject<Record<string, Schema>> => {
   const list = noun.fields.shape['translations'] as z.ZodMiniDefault<
     z.ZodMiniArray<z.ZodMiniObject<Record<string, Schema>>>
@@ -55,7 +59,7 @@ export const textsOf = (noun: Resource): z.ZodMiniObject<Record<string, Schema>>
   return z.omit(list._zod.def.innerType._zod.def.element, { languageId: true });
 };
 
-/** The calls of people who translate, who need not be those who may change the row itself. */
+/** The routes for people who translate but may not be allowed to change the row itself. */
 export const translationRoutes = (noun: Resource, access: { read: Access; write: Access }) => {
   const path = `${noun.path}/{id}/Translations`;
   const one = `${path}/{languageId}`;
@@ -95,7 +99,7 @@ export const translationRoutes = (noun: Resource, access: { read: Access; write:
         rowVersion: z.int(),
         languageId: z.int(),
         status: z.enum(translationStatuses),
-        /** Only those there are; in the language of the brand the texts of the row itself. */
+        /** Only existing texts; in the language of the brand, those of the row itself. */
         texts: z.record(z.string(), z.unknown()),
       }),
     }),

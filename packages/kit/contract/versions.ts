@@ -3,7 +3,7 @@ import type { Access } from './access.ts';
 import { pathId } from './fields.ts';
 import { route } from './route.ts';
 
-/** One wording that a row ever had. It never changes: answers point to what was read. */
+/** One wording of a row. It never changes, because answers point to what was read. */
 export const version = z.object({
   versionId: z.int(),
   versionNo: z.int(),

@@ -1,6 +1,6 @@
 import type { Asset, AssetKind } from '../contract/assets.ts';
 
-/** What a field for uploaded files is for. */
+/** What kind of file a field takes. */
 export type Accepted = 'image' | 'font' | 'css' | 'script' | 'resource';
 
 const images = ['.png', '.jpg', '.jpeg', '.gif', '.svg'];
@@ -25,11 +25,11 @@ export const endingsOf = (accept: Accepted): readonly string[] => endings[accept
 export const isAccepted = (accept: Accepted, { kind }: Pick<Asset, 'kind'>): boolean =>
   kinds[accept].includes(kind);
 
-/** Whether the name of a file promises what the field is for; the server looks at the content. */
+/** Whether the file name fits the field; the server checks the content. */
 export const hasAcceptedName = (accept: Accepted, name: string): boolean =>
   endings[accept].some((ending) => name.toLowerCase().endsWith(ending));
 
-/** "12 KB": a size to read, not to calculate with. */
+/** "12 KB": a size for reading, not for calculating. */
 export const readableSize = (bytes: number): string =>
   bytes < 1024 * 1024
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`

@@ -9,12 +9,12 @@ type Asked = Response & { statementText: string; yesLabel: string; noLabel: stri
 
 type Props = {
   statement: Asked;
-  /** What stands there before somebody answers. */
+  /** The state shown before an answer. */
   startsAs?: 'None' | 'Yes' | 'No';
   isMandatory?: boolean;
 };
 
-/** A statement as people meet it in a form; it can be tried out and keeps nothing. */
+/** A statement as people see it in a form; it can be tried out and saves nothing. */
 export const AskedStatement = ({ statement, startsAs = 'None', isMandatory = false }: Props) => {
   const id = useId();
   const { responseType, isPolarityInverted, statementText, yesLabel, noLabel } = statement;

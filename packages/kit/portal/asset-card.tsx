@@ -22,7 +22,7 @@ export const AssetCard = ({ asset, remove }: Props) => (
   </div>
 );
 
-/** The picture itself, by its path: the portal is served from the same place. */
+/** The picture itself, by its path: the portal has the same origin. */
 export const AssetPicture = ({ asset }: { asset: Asset }) =>
   asset.kind === 'image' ? (
     <img className={classes.picture} src={new URL(asset.url).pathname} alt="" loading="lazy" />

@@ -5,7 +5,7 @@ import classes from './asset-control.module.css';
 
 type Props = { assets: readonly Asset[]; take: (asset: Asset) => void; onClose: () => void };
 
-/** The files that were uploaded before. */
+/** The files uploaded so far. */
 export const AssetChoice = ({ assets, take, onClose }: Props) => (
   <Dialog isOpen title="Choose a file" width={640} onClose={onClose}>
     {assets.length === 0 && <p className={classes.hint}>No matching files uploaded yet.</p>}

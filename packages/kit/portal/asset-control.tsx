@@ -15,7 +15,7 @@ import { useUpload } from './use-upload.ts';
 
 type Props = Partial<ControlProps> & {
   accept: Accepted;
-  /** The id of a file or null; a list of ids where the field takes several. */
+  /** The id of a file or null; a list of ids if the field takes several. */
   value: unknown;
   onValueChange: (value: number | null | number[]) => void;
   onBlur?: () => void;
@@ -23,7 +23,7 @@ type Props = Partial<ControlProps> & {
   ref?: Ref<{ focus: () => void }>;
 };
 
-/** Uploaded files in a form: drop one, upload one, or choose one that is there; shown, and taken away again. */
+/** Uploaded files in a form: drop one, upload one, or choose an existing one; shown, and removable. */
 export const AssetControl = (props: Props) => {
   const { accept, value, onValueChange, onBlur, disabled = false, ref, id, ...aria } = props;
   const brandId = useBrandOfForm();
@@ -35,7 +35,7 @@ export const AssetControl = (props: Props) => {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }));
   const isMany = Array.isArray(value);
-  const ids = isMany ? (value as number[]) : typeof value === 'number' ? [value] : []; // what such fields hold
+  const ids = isMany ? (value as number[]) : typeof value === 'number' ? [value] : []; // such fields have these values
   const known = new Map((data?.assets ?? []).map((asset) => [asset.assetId, asset]));
   const take = (asset: Asset) =>
     onValueChange(isMany ? [...new Set([...ids, asset.assetId])] : asset.assetId);
@@ -133,7 +133,7 @@ const describing = ({
 }: Partial<ControlProps>): { 'aria-describedby'?: string } =>
   describedBy === undefined ? {} : { 'aria-describedby': describedBy };
 
-/** Files belong to the brand the form is about. */
+/** Files belong to the brand that the form is about. */
 const useBrandOfForm = (): number | undefined => {
   const { control, schema } = useFormHandle();
   const brandId: unknown = useWatch({ control, name: 'brandId' });

@@ -3,12 +3,12 @@ const pluralOf = (word: string): string => {
   return /(?:s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`;
 };
 
-/** Simple plural handling, as navigation labels have it. */
+/** Simple plurals, as in navigation labels. */
 export const plural = pluralOf;
 
 /**
- * Puts the tenant's word for "Brand" into a text: "Brand" → "Charity", "brands" → "charities". Names of
- * products that contain the word, such as "Brandt", stay.
+ * Puts the tenant's word for "Brand" into a text: "Brand" → "Charity", "brands" → "charities". Names that
+ * contain the word, such as "Brandt", stay.
  */
 export const withBrandLabel = (text: string, label: string): string => {
   if (label === 'Brand' || label.trim() === '') return text;

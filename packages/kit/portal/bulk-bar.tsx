@@ -13,7 +13,7 @@ export type BulkAction<Row> = {
   run: (rows: readonly Row[]) => void;
 };
 
-/** Appears while rows are chosen: how many, what can be done with them, and the way out. */
+/** Shown while rows are selected: how many, what can be done with them, and how to clear the selection. */
 export const BulkBar = <F extends Fields>(props: {
   list: List<F>;
   actions: readonly BulkAction<z.output<F>>[];

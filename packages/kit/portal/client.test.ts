@@ -39,7 +39,7 @@ test('absent query members are left out of the address', () => {
   expect(addressOf(read, { params: { id: '1' }, query: { deep: undefined } })).toBe('/api/things/1');
 });
 
-test('a 204 answers null', async () => {
+test('a 204 gives null', async () => {
   expect(await answering(204, null).call(remove)).toBeNull();
 });
 
@@ -61,7 +61,7 @@ test('without errors the message is the body, arrays joined by line breaks', asy
   expect(await messageOf(500, 'just text')).toBe('just text');
 });
 
-test('an error page of a proxy is not shown to people', async () => {
+test('the error page of a proxy is not shown to people', async () => {
   expect(await messageOf(502, '<html>Bad gateway</html>')).toBe('The server answered with an error (502).');
 });
 
@@ -74,7 +74,7 @@ test('a failure carries field messages and usages', async () => {
   expect(failure).toMatchObject({ status: 409, fields: body.fields, usages: body.usages });
 });
 
-test('every 401 is told, with the route and the words', async () => {
+test('every 401 is reported, with the route and the message', async () => {
   const refused: string[] = [];
   await answering(401, '{"errors":["gone"]}', [], refused)
     .call(remove)
@@ -82,7 +82,7 @@ test('every 401 is told, with the route and the words', async () => {
   expect(refused).toEqual(['/api/things: gone']);
 });
 
-test('a server out of reach is a failure with status 0', async () => {
+test('an unreachable server is a failure with status 0', async () => {
   const client = createClient({
     baseUrl: () => '',
     token: () => null,

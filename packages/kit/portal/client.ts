@@ -4,25 +4,25 @@ import type { SentBodyOf, SentParamsOf, SentQueryOf } from '../contract/route.ts
 
 type Part<Name extends string, T> = T extends undefined ? unknown : { [name in Name]: T };
 
-/** What a call of a route needs: those of params, query and body that the route declares. */
+/** The input of a route: those of params, query and body that the route declares. */
 export type InputOf<R> = Part<'params', SentParamsOf<R>> &
   Part<'query', SentQueryOf<R>> &
   Part<'body', SentBodyOf<R>>;
 
-/** The input as an argument that may be left out where the route needs nothing. */
+/** The input as an argument that may be omitted if the route needs none. */
 export type InputArgument<R> = unknown extends InputOf<R> ? [input?: undefined] : [input: InputOf<R>];
 
-/** A call the server refused, or that never reached it (`status` 0). `message` is what a person reads. */
+/** A call that the server refused, or that never reached it (`status` 0). `message` is shown to people. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly errors: readonly string[];
   /** Field name → message. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What stands in the way of a deletion. */
+  /** What prevents a deletion. */
   readonly usages: readonly Usage[];
-  /** A word for the portal, where it has to do more than show the message. */
+  /** A code for the portal if it has to do more than show the message. */
   readonly reason: string | undefined;
-  /** Under which the server's log knows the call; undefined where it never got there. */
+  /** The call's id in the server's log; undefined if it never got there. */
   readonly requestId: string | undefined;
 
   constructor(status: number, message: string, body: Partial<ErrorBody> = {}, requestId?: string) {
@@ -38,22 +38,22 @@ export class CallFailed extends Error {
 }
 
 export type ClientOptions = {
-  /** Address of the API without a slash at its end; empty for the same origin. */
+  /** Address of the API without a trailing slash; empty for the same origin. */
   baseUrl: () => string;
   token: () => string | null;
-  /** Asks the person to prove who they are; answers whether they did, and then the call goes out again. */
+  /** Asks the person to prove who they are; returns whether they did, and the call is then sent again. */
   reauthenticate?: () => Promise<boolean>;
-  /** Told of every other 401; the call fails all the same. */
+  /** Called for every other 401; the call fails all the same. */
   onUnauthorised: (route: Route, failure: CallFailed) => void;
   fetch?: typeof globalThis.fetch;
 };
 
 export type Client = {
-  /** Calls a route; throws `CallFailed`. A 204 answers null, a 202 the route's `accepted` shape. */
+  /** Calls a route; throws `CallFailed`. A 204 gives null, a 202 the route's `accepted` shape. */
   call: <R extends Route>(route: R, ...input: InputArgument<R>) => Promise<ResponseOf<R>>;
-  /** Calls a route that answers a file; throws `CallFailed`. */
+  /** Calls a route that responds with a file; throws `CallFailed`. */
   file: <R extends Route>(route: R, ...input: InputArgument<R>) => Promise<Blob>;
-  /** The same client over another way to send, such as one that tells how far an upload has come. */
+  /** The same client over another way of sending, such as one that reports upload progress. */
   through: (fetch: typeof globalThis.fetch) => Client;
 };
 
@@ -71,7 +71,7 @@ export const createClient = (options: ClientOptions): Client => {
     throw failure;
   };
   return {
-    // The argument's type says the same as LooseInput, member by member; the answer is the contract's.
+    // The argument's type has the same members as LooseInput; the response has the type of the contract.
     call: async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<ResponseOf<R>> =>
       (await bodyOf(await answered(route, input as LooseInput))) as ResponseOf<R>,
     file: async <R extends Route>(route: R, ...[input]: InputArgument<R>): Promise<Blob> =>
@@ -80,10 +80,10 @@ export const createClient = (options: ClientOptions): Client => {
   };
 };
 
-/** The refusal of a change that asks for a fresh proof of who is there. */
+/** The reason given when a change needs fresh proof of identity. */
 const reauthenticateReason = 're-authenticate';
 
-/** The path and query of a call: `{name}` places filled, absent query members left out. */
+/** The path and query of a call: `{name}` placeholders filled, absent query members left out. */
 export const addressOf = (route: Route, input: LooseInput): string => {
   const params = new Map(Object.entries(input?.params ?? {}));
   const path = parameterNames(route.path).reduce(
@@ -102,7 +102,7 @@ export const addressOf = (route: Route, input: LooseInput): string => {
 const requestOf = (route: Route, input: LooseInput, token: string | null): RequestInit => {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
-  // A form's own boundary is the browser's to name.
+  // The browser sets the header itself, with the form's boundary.
   if (input?.body !== undefined && route.upload !== true) headers['content-type'] = 'application/json';
   const body = route.upload === true ? formOf(input?.body) : JSON.stringify(input?.body);
   return { method: route.method, headers, ...(input?.body === undefined ? {} : { body }) };
@@ -148,12 +148,15 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The first entry of `errors`, else the body as text, arrays joined by line breaks (specification 1 §8). */
+/**
+ * The first entry of `errors`, otherwise the body as text, arrays joined by line breaks (specification 1
+ * §8).
+ */
 const messageOf = (body: unknown, text: string, status: number): string => {
   const errors: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : body;
   if (Array.isArray(errors) && errors !== body && errors.length > 0) return String(errors[0]);
   if (Array.isArray(body)) return body.join('\n');
   const words = typeof body === 'string' ? body : text;
-  // An error page of a proxy is no sentence for a person.
+  // The error page of a proxy is not a sentence for people.
   return words === '' || words.startsWith('<') ? `The server answered with an error (${status}).` : words;
 };

@@ -6,20 +6,20 @@ const answering =
   () =>
     Promise.resolve(new Response(body, { status }));
 
-test('settings that cannot be loaded mean the same origin', async () => {
+test('if the settings cannot be loaded, the origin is the same', async () => {
   await loadSettings(() => Promise.reject(new TypeError('network')));
   expect(setting('mainApiBaseUrl')).toBe('');
   await loadSettings(answering('not found', 404));
   expect(setting('mainApiBaseUrl')).toBe('');
 });
 
-test('a loaded file that lacks a setting says which', async () => {
+test('a loaded file that lacks a setting names it', async () => {
   await loadSettings(answering('{"mainApiBaseUrl":"https://api.example/"}'));
   expect(setting('mainApiBaseUrl')).toBe('https://api.example');
   expect(() => setting('transactionalApiBaseUrl')).toThrow('Failed to find transactionalApiBaseUrl variable');
 });
 
-test('the product has the name of the settings, and its own where they cannot be loaded', async () => {
+test('the product has the name in the settings, or its own if they cannot be loaded', async () => {
   await loadSettings(answering('{"productName":"Nordlicht Consent"}'));
   expect(productName()).toBe('Nordlicht Consent');
   await loadSettings(answering('not found', 404));

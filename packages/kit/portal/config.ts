@@ -3,7 +3,7 @@ export type Settings = { mainApiBaseUrl: string; transactionalApiBaseUrl: string
 
 let loaded: Partial<Settings> | undefined;
 
-/** Loads the settings once. A failure to load is swallowed, and both APIs are then on the same origin. */
+/** Loads the settings once. A failure is ignored, and both APIs are then on the same origin. */
 export const loadSettings = async (fetch = globalThis.fetch): Promise<void> => {
   try {
     const response = await fetch('/config.json', { cache: 'no-cache' });
@@ -13,7 +13,7 @@ export const loadSettings = async (fetch = globalThis.fetch): Promise<void> => {
   }
 };
 
-/** A base address. Throws where the file was loaded but lacks it. */
+/** A base address. Throws if the file was loaded but lacks it. */
 export const setting = (name: 'mainApiBaseUrl' | 'transactionalApiBaseUrl'): string => {
   if (loaded === undefined) return '';
   const value = loaded[name];
@@ -21,5 +21,5 @@ export const setting = (name: 'mainApiBaseUrl' | 'transactionalApiBaseUrl'): str
   return value.replace(/\/$/, '');
 };
 
-/** What the product is called here (PRODUCT_NAME). */
+/** The name of the product in this installation (PRODUCT_NAME). */
 export const productName = (): string => loaded?.productName || 'Candour';

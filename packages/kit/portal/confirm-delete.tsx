@@ -10,18 +10,18 @@ import { CallFailed } from './client.ts';
 import classes from './confirm-delete.module.css';
 
 type Props = {
-  /** The name of what goes. */
+  /** The name of what is deleted. */
   name: string;
-  /** Deletes it; a refusal with usages is shown in the dialog. Use a write that is quiet. */
+  /** Deletes it; a refusal with usages is shown in the dialog. Pass a quiet write. */
   remove: () => Promise<unknown>;
   onClose: () => void;
-  /** What else the person should know. */
+  /** Anything else the person should know. */
   consequence?: string;
-  /** Asks to type the name first. */
+  /** Asks for the name to be typed first. */
   mustTypeName?: boolean;
 };
 
-/** Asks before something is deleted, and tells what stands in the way where it is still in use. */
+/** Asks before something is deleted, and lists its usages if it is still in use. */
 export const ConfirmDelete = (props: Props) => {
   const { name, remove, onClose, mustTypeName = false } = props;
   const consequence = props.consequence ?? 'This cannot be undone.';

@@ -12,19 +12,19 @@ type Props = {
   routes: CopyRoutes;
   id: number;
   title: string;
-  /** What copying means; that nothing is published is said by itself. */
+  /** What copying means; that nothing is published is always added. */
   text: string;
-  /** The word on the button. */
+  /** The label of the button. */
   action: string;
   done: string;
-  /** Routes whose answers change. */
+  /** Routes whose responses change. */
   touches: readonly Route[];
-  /** Where there is nothing to copy into. */
+  /** Shown if there is nothing to copy into. */
   empty: string;
   onClose: () => void;
 };
 
-/** Copies a template into what is chosen, after showing what would differ there. */
+/** Copies a template into the chosen targets, after showing what would be different there. */
 export const CopyInto = ({ routes, id, touches, onClose, ...words }: Props) => {
   const { data } = useRead(routes.compare, { params: { id } });
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());

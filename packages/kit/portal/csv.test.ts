@@ -17,7 +17,7 @@ test.each(['=1+1', '+1', '-1', '@x', '\tx'])('the text %j does not run as a form
   expect(cell(text)).toBe(`"'${text}"`);
 });
 
-test('a number stays a number, also below zero', () => {
+test('a number stays a number, even a negative one', () => {
   expect(cell(-5)).toBe('-5');
   expect(cell(null)).toBe('');
 });

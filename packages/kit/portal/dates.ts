@@ -29,10 +29,10 @@ export const momentText = (iso: string, now = Date.now()): string =>
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
-/** `MMM yyyy` of a calendar day, for charts that reach over a year. */
+/** A calendar day as `MMM yyyy`, for charts that span more than a year. */
 export const monthInWords = (day: string): string => `${monthName.format(new Date(day))} ${day.slice(0, 4)}`;
 
-/** `dd MMM yyyy` of a calendar day such as `2026-11-05`, for charts. */
+/** A calendar day such as `2026-11-05` as `dd MMM yyyy`, for charts. */
 export const dayInWords = (day: string): string => `${day.slice(8, 10)} ${monthInWords(day)}`;
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -52,6 +52,6 @@ export const relativeText = (iso: string, now = Date.now()): string => {
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(Math.round(seconds / length), unit);
 };
 
-/** Whether a value is a moment as the server writes it. */
+/** Whether a value is a time as the server writes it. */
 export const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value);

@@ -3,15 +3,15 @@ import type { Records } from './use-records.ts';
 
 type Props<Row> = {
   records: Pick<Records<Row>, 'doomed' | 'doom' | 'remove'>;
-  /** The member people know a row by. */
+  /** The member by which people recognise a row. */
   label: keyof Row & string;
-  /** What else goes with the row. */
+  /** What else is deleted with the row. */
   consequence?: string | ((row: Row) => string) | undefined;
-  /** Whether the name is to be typed first. */
+  /** Whether the name has to be typed first. */
   mustTypeName?: (row: Row) => boolean;
 };
 
-/** The question before the doomed row of a list goes; nothing while no row is doomed. */
+/** Asks before the doomed row of a list is deleted; renders nothing if no row is doomed. */
 export const DeleteDoomed = <Row extends object>(props: Props<Row>) => {
   const { records, label, consequence, mustTypeName } = props;
   const { doomed, doom, remove } = records;

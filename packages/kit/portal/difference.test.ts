@@ -53,7 +53,7 @@ test('without a contract, members go by their own names in words', () => {
   ]);
 });
 
-test('a new part is told member by member too, and a text in place of a part as a whole', () => {
+test('a new part is listed member by member too, and a text that replaces a part as a whole', () => {
   expect(differences({ part: null }, { part: { a: 1, b: { c: 2 } } })).toEqual([
     { name: 'Part, A', before: '–', after: '1' },
     { name: 'Part, B, C', before: '–', after: '2' },
@@ -63,7 +63,7 @@ test('a new part is told member by member too, and a text in place of a part as 
   ]);
 });
 
-test('what was made or removed shows every member, nothing as a dash', () => {
+test('a creation or deletion lists every member, with a dash for nothing', () => {
   expect(differences(null, { name: 'A', text: '' })).toEqual([
     { name: 'Name', before: '–', after: 'A' },
     { name: 'Text', before: '–', after: '–' },

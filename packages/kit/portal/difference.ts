@@ -7,13 +7,13 @@ import { bare } from './schema-shape.ts';
 /** One member of a record that was changed, with both values as text. */
 export type Difference = { name: string; before: string; after: string };
 
-/** Stands where there is no value. */
+/** Shown if there is no value. */
 export const nothing = '–';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value that is not nothing and no record: it stands against the other side as a whole. */
+/** A value that is neither empty nor a record: it is compared as a whole. */
 const isText = (value: unknown): boolean => value !== undefined && value !== null && !isRecord(value);
 
 const isListOfRecords = (value: unknown): value is Record<string, unknown>[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMessages, type StreamMessage } from './event-stream.ts';
 
-/** What is read of a text that comes in pieces of so many bytes. */
+/** Parses a text that arrives in chunks of so many bytes. */
 const messagesOf = async (text: string, size = 3): Promise<StreamMessage[]> => {
   const bytes = new TextEncoder().encode(text);
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -26,10 +26,10 @@ test('a message has an id, a kind and data, which may have several lines', async
   for (const size of [1, 3, 1000]) expect(await messagesOf(text, size)).toEqual(messages);
 });
 
-test('comments that keep a connection alive are no messages', async () => {
+test('comments that keep a connection alive are not messages', async () => {
   expect(await messagesOf(': still here\n\n\n\n')).toEqual([]);
 });
 
-test('a message that was cut off is none', async () => {
+test('a message that was cut off is not one', async () => {
   expect(await messagesOf('data: whole\n\ndata: ha')).toEqual([{ id: '', event: 'message', data: 'whole' }]);
 });

@@ -6,15 +6,15 @@ import { readTokenCookie } from './token-cookie.ts';
 export type StreamMessage = { id: string; event: string; data: string };
 
 type Options = {
-  /** The last message seen, to go on after it. */
+  /** The last message seen, to continue after it. */
   lastEventId?: string;
   signal?: AbortSignal;
   onMessage: (message: StreamMessage) => void | Promise<void>;
 };
 
 /**
- * Reads server-sent events over fetch, because EventSource cannot send the bearer token. Ends with the connection;
- * answers the status of the response, 0 where there was none. Never throws.
+ * Reads server-sent events over fetch, because EventSource cannot send the bearer token. Ends with the
+ * connection; returns the status of the response, 0 if there was none. Never throws.
  */
 export const readEvents = async (path: string, options: Options): Promise<number> => {
   const { lastEventId, signal, onMessage } = options;
@@ -33,7 +33,7 @@ export const readEvents = async (path: string, options: Options): Promise<number
   }
 };
 
-/** Hands over one message after the other; comments only keep the connection alive. */
+/** Passes on one message after the other; comments only keep the connection alive. */
 export const readMessages = async (
   body: ReadableStream<BufferSource>,
   onMessage: Options['onMessage'],

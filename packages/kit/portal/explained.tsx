@@ -3,12 +3,12 @@ import { Tooltip } from '@candour/ui/tooltip.tsx';
 import { useWording } from './use-words.ts';
 
 type Props = {
-  /** Why this cannot be done; undefined where it can. */
+  /** Why this cannot be done; undefined if it can. */
   reason: string | undefined;
   children: (isDisabled: boolean) => ReactNode;
 };
 
-/** A button that says why it is switched off, to pointers and keyboards alike. */
+/** A button that says why it is disabled, for pointer and keyboard alike. */
 export const Explained = ({ reason, children }: Props) => {
   const wording = useWording();
   return reason === undefined ? children(false) : <Tooltip text={wording(reason)}>{children(true)}</Tooltip>;

@@ -1,4 +1,4 @@
-/** `fetch` for uploads that tells how much has been sent, from 0 to 1; the browser's own cannot. */
+/** `fetch` for uploads that reports how much has been sent, from 0 to 1; the browser's own cannot. */
 export const fetchWithProgress =
   (tell: (share: number) => void): typeof globalThis.fetch =>
   (address, { method = 'GET', headers = {}, body = null } = {}) =>

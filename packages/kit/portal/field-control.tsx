@@ -19,7 +19,7 @@ import { choicesOf, kindOf } from './schema-shape.ts';
 import { useBrandChoices } from './use-brand-choices.ts';
 import { useOwnBrand } from './use-own-brand.ts';
 
-// The controls with a list to choose from come with the first form that has one.
+// Controls with a list of choices are loaded with the first form that has one.
 const Select = lazy(() => import('@candour/ui/select.tsx').then((module) => ({ default: module.Select })));
 const MultiSelect = lazy(() =>
   import('@candour/ui/multi-select.tsx').then((module) => ({ default: module.MultiSelect })),
@@ -28,7 +28,7 @@ const TagsInput = lazy(() =>
   import('@candour/ui/tags-input.tsx').then((module) => ({ default: module.TagsInput })),
 );
 
-// Each weighs more than a screen.
+// Each is larger than a screen.
 const CodeEditor = lazy(() =>
   import('@candour/ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
 );
@@ -63,13 +63,13 @@ export type FieldLook = {
   placeholder?: string;
   /** Rows of a textarea. */
   rows?: number;
-  /** A select with a way back to nothing. */
+  /** A select that can be cleared. */
   isClearable?: boolean;
-  /** Shown as required although the schema lets it be empty. */
+  /** Shown as required although the schema allows it to be empty. */
   isRequired?: boolean;
-  /** What code is written in. */
+  /** The language of the code. */
   language?: CodeLanguage;
-  /** The uploaded files a field is for. */
+  /** The kind of uploaded files the field takes. */
   accept?: Accepted;
   autoComplete?: string;
   /** Focused when the form appears. */
@@ -88,7 +88,7 @@ const kinds = {
   other: 'text',
 } as const;
 
-/** The control a schema asks for by itself. */
+/** The default control for a schema. */
 export const kindFor = (schema: Schema): ControlKind =>
   wordsOf(schema)?.contentMediaType === 'text/html' ? 'richText' : kinds[kindOf(schema)];
 
@@ -160,7 +160,7 @@ const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = fal
   const brands = useBrandChoices();
   const { value, onChange } = field;
   const own = choices ?? choicesOf(schema).map((word) => ({ value: word, label: word }));
-  // The control keeps the kinds of value its schema has; the form holds nothing else under this name.
+  // The control returns values of the kind its schema has; the form has nothing else under this name.
   const many = (value ?? []) as (string | number)[];
   if (kind === 'tags') return <TagsInput {...shared} value={many.map(String)} onValueChange={onChange} />;
   if (kind === 'multiSelect' || kind === 'brands') {
@@ -178,7 +178,10 @@ const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = fal
   );
 };
 
-/** Who has one brand need not choose it; it is where the form starts, so there is nothing to lose. */
+/**
+ * People with one brand need not choose it. It counts as where the form starts, so there is nothing to
+ * lose.
+ */
 const useOnlyBrand = ({ name, value }: ControllerRenderProps, kind: ControlKind): void => {
   const { form } = useFormHandle();
   const brands = useBrandChoices();

@@ -10,14 +10,14 @@ import { useWording } from './use-words.ts';
 export type FieldProps<Name extends string = string> = FieldLook & {
   /** A member of the schema, dotted for nested ones. */
   name: Name;
-  /** The control, where the schema's own kind is not meant. */
+  /** The control, if not the default for the schema. */
   as?: ControlKind;
-  /** In place of the schema's words. */
+  /** Replaces the schema's words. */
   label?: string;
   help?: ReactNode;
   isDisabled?: boolean;
   className?: string;
-  /** A control of your own. */
+  /** A custom control. */
   render?: (control: ControlProps, field: ControllerRenderProps) => ReactNode;
 };
 
@@ -27,7 +27,7 @@ export const Field = <Name extends string>(props: FieldProps<Name>) => {
   const { control, schema, isReadOnly, secrets } = useFormHandle();
   const wording = useWording();
   const { field, fieldState, formState } = useController({ control, name });
-  // Adding to a list checks all of it at once; what nobody has been in yet is not found fault with.
+  // Adding to a list validates all of it at once; entries nobody has touched yet show no error.
   const isDue = fieldState.isTouched || formState.isSubmitted || fieldState.error?.type === 'server';
   const own = schemaAt(schema, name);
   if (own === undefined) throw new Error(`The form has no field ${name}`);
@@ -61,7 +61,7 @@ export const Field = <Name extends string>(props: FieldProps<Name>) => {
   );
 };
 
-/** The message of a field, or the first one of what is inside it, such as an entry of a list. */
+/** The message of a field, or the first message inside it, such as that of an entry of a list. */
 export const messageIn = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;

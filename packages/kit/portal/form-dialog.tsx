@@ -13,13 +13,13 @@ export type FormDialogProps<F extends Fields> = Omit<
 > & {
   title: string;
   onClose: () => void;
-  /** The word on the button; "Save" unless told. */
+  /** The label of the button; "Save" by default. */
   saveLabel?: string;
   cancelLabel?: string;
   width?: number;
 };
 
-/** A short form in a dialog. It closes after a save, and asks before changes are lost. */
+/** A short form in a dialog. It closes after saving, and asks before changes are lost. */
 export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
   const {
     title,
@@ -51,7 +51,7 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
 };
 
 type ButtonsProps = {
-  /** Told whether there are changes to lose. */
+  /** Set to whether there are changes to lose. */
   isDirtyRef: { current: boolean };
   cancel: () => void;
   cancelLabel: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './form.module.css';
 
-/** Fields that belong together, under a heading. */
+/** Related fields, under a heading. */
 export const FormGroup = (props: { title?: string; purpose?: string; children: ReactNode }) => (
   <section className={classes.group}>
     {props.title !== undefined && (

@@ -24,7 +24,7 @@ test('a form starts with the defaults of its schema', () => {
   });
 });
 
-test('the schema tells kind, choices and whether a field may stay empty', () => {
+test('the schema decides kind, choices and whether a field may stay empty', () => {
   expect(kindOf(schema.shape.isActive)).toBe('flag');
   expect(kindOf(schema.shape.rows)).toBe('list');
   expect(choicesOf(schema.shape.tone)).toEqual(['calm', 'loud']);
@@ -49,7 +49,7 @@ test('messages are those of the shared rules, by path', () => {
   });
 });
 
-test('rules over the whole record speak once the fields are sound', () => {
+test('record rules apply once the fields are valid', () => {
   const record = z.object({ from: z.int(), to: z.int() });
   const rules = [({ from, to }: { from: number; to: number }) => (to < from ? { to: 'too early' } : {})];
   expect(messagesOf(record, rules, { from: 2, to: 1 }).messages).toEqual({ to: 'too early' });
@@ -63,7 +63,7 @@ test('paths become the nested shape of the form library', () => {
   });
 });
 
-test("the server's messages find their fields through a wrapped body", () => {
+test("the server's messages reach their fields through a wrapped body", () => {
   const isKnown = (path: string) => schemaAt(schema, path) !== undefined;
   expect(ownFields({ 'brand.name': 'taken', 'part.size': 'odd', other: 'x' }, isKnown)).toEqual({
     name: 'taken',

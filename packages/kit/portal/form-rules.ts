@@ -6,10 +6,10 @@ import type { Schema } from '../contract/route.ts';
 /** Rules over the whole record: field name → message. */
 export type RecordRules = readonly ((record: never) => Partial<Record<string, string>>)[];
 
-// Validators must not be compiled at run time: the content policy forbids it.
+// Validators must not be compiled at run time: the content security policy forbids it.
 z.config({ jitless: true });
 
-/** Field path → message of everything that is wrong with the values; empty when they are sound. */
+/** Field path → message for everything that is wrong with the values; empty if they are valid. */
 export const messagesOf = (
   schema: Schema,
   rules: RecordRules,
@@ -17,7 +17,7 @@ export const messagesOf = (
 ): { messages: Record<string, string>; sound?: unknown } => {
   const result = z.safeParse(schema, values);
   if (!result.success) return { messages: fieldMessages(result.error.issues) };
-  const found = rules.map((rule) => rule(result.data as never)); // a rule of this very record
+  const found = rules.map((rule) => rule(result.data as never)); // a rule for this very record
   const messages = Object.fromEntries(
     found
       .flatMap((one) => Object.entries(one))
@@ -26,7 +26,7 @@ export const messagesOf = (
   return Object.keys(messages).length > 0 ? { messages } : { messages, sound: result.data };
 };
 
-/** Dotted paths → the nested shape React Hook Form keeps its errors in. */
+/** Dotted paths → the nested shape in which React Hook Form stores its errors. */
 export const nested = (messages: Readonly<Record<string, string>>): FieldErrors => {
   const root: Record<string, unknown> = {};
   for (const [path, message] of Object.entries(messages)) {
@@ -35,26 +35,26 @@ export const nested = (messages: Readonly<Record<string, string>>): FieldErrors 
     let at = root;
     for (const step of steps) {
       at[step] ??= {};
-      at = at[step] as Record<string, unknown>; // made just above, or by a path through the same field
+      at = at[step] as Record<string, unknown>; // created just above, or by a path through the same field
     }
     at[last] = { ...(at[last] as object | undefined), type: 'rule', message };
   }
   return root as FieldErrors;
 };
 
-/** Validates a form by the contract's schema, so that form and server say the same. */
+/** Validates a form with the contract's schema, so that form and server agree. */
 export const resolverOf =
   (schema: Schema, rules: RecordRules): Resolver<FieldValues> =>
   (values) => {
     const { messages, sound } = messagesOf(schema, rules, values);
     return sound === undefined
       ? { values: {}, errors: nested(messages) }
-      : { values: sound as FieldValues, errors: {} }; // forms hold objects
+      : { values: sound as FieldValues, errors: {} }; // forms contain objects
   };
 
 /**
- * The server's field messages with the names the form knows: `brand.brandName` of a wrapped body is the field
- * `brandName`. Those of no field are left out; the red message tells them.
+ * The server's field messages under the names the form knows: `brand.brandName` of a wrapped body is the
+ * field `brandName`. Messages that belong to no field are left out; the error message shows them.
  */
 export const ownFields = (
   fields: Readonly<Record<string, string>>,

@@ -6,20 +6,20 @@ import { useFormHandle } from './form.tsx';
 export type FormStep = {
   title: string;
   subtitle?: string;
-  /** The fields in it; Next waits until they are sound, and a refused save leads back to them. */
+  /** Its fields; Next waits until they are valid, and a refused save leads back to them. */
   names: readonly string[];
-  /** Why it cannot be opened yet. */
+  /** Why the step cannot be opened yet. */
   disabledReason?: string | undefined;
   content: ReactNode;
 };
 
 type Props = {
   steps: readonly FormStep[];
-  /** A new record is led through one step after the other. */
+  /** A new record goes through the steps one after the other. */
   isNew: boolean;
 };
 
-/** Whether anything is wrong at a field, or inside it. */
+/** Whether there is an error at a field or inside it. */
 const hasError = (errors: object, name: string): boolean => get(errors, name) !== undefined;
 
 /** The fields of a form in steps, all saved at once. Closed steps keep what was typed. */
@@ -30,14 +30,14 @@ export const FormSteps = ({ steps, isNew }: Props) => {
   const [passed, pass] = useState<ReadonlySet<number>>(new Set(isNew ? [] : steps.keys()));
   const faulty = (names: readonly string[]): boolean => names.some((name) => hasError(errors, name));
   const firstFaulty = steps.findIndex(({ names }) => faulty(names));
-  // Only a save, accepted or refused, moves people away from where they are.
+  // Only saving, accepted or refused, moves people to another step.
   useEffect(() => {
     if (submitCount > 0 && firstFaulty >= 0 && !faulty(steps[active]?.names ?? [])) open(firstFaulty);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [submitCount, firstFaulty]);
   const next = async (from: number): Promise<void> => {
     const names = [...(steps[from]?.names ?? [])];
-    // A field shows its fault once somebody has been in it; going on counts as that.
+    // A field shows its error once somebody has been in it; Next counts as that.
     for (const name of names) form.setValue(name, form.getValues(name), { shouldTouch: true });
     if (!(await form.trigger(names, { shouldFocus: true }))) return;
     pass(new Set([...passed, from]));

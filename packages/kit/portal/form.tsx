@@ -31,7 +31,7 @@ export type FormHandle = {
   schema: Fields;
   form: UseFormReturn;
   isReadOnly: boolean;
-  /** Fields whose values are never kept. */
+  /** Fields whose values are never stored. */
   secrets: Set<string>;
 };
 
@@ -52,19 +52,19 @@ export type FormProps<F extends Fields> = {
   /** The record to edit; without it the form starts with the schema's defaults. */
   record?: { [name in keyof z.output<F>]?: z.output<F>[name] | undefined } | undefined;
   /**
-   * Sends the writable fields. A refusal's field messages land on their fields. `isClosing` where the button's value
-   * is "close".
+   * Sends the writable fields. A refusal's field messages appear at their fields. `isClosing` if the
+   * button's value is "close".
    */
   save: (values: Partial<z.output<F>>, isClosing: boolean) => Promise<unknown>;
-  /** After a save; `isClosing` for "Save and close". */
+  /** Called after saving; `isClosing` for "Save and close". */
   onSaved?: (isClosing: boolean) => void;
   /** For people who may look but not change. */
   isReadOnly?: boolean;
-  /** False where something around the form asks about unsaved changes itself. */
+  /** False if something around the form asks about unsaved changes itself. */
   asksBeforeLeaving?: boolean;
   /** The form goes away with its save, so nothing more can be typed into it meanwhile. */
   closesOnSave?: boolean;
-  /** Tells the form from others of the same kind at the same address, such as the language it is for. */
+  /** Distinguishes the form from others of the same kind at the same address, such as by its language. */
   about?: string | number | undefined;
   id?: string;
   className?: string | undefined;
@@ -94,7 +94,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     saving.begin();
     freeze(isClosing || closesOnSave || isNew(props));
     try {
-      await save(values as Partial<z.output<F>>, isClosing); // the resolver answers what the schema makes of them
+      await save(values as Partial<z.output<F>>, isClosing); // the resolver returns the schema's output
       saving.succeed();
     } catch (failure) {
       saving.fail();
@@ -114,7 +114,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
         {...(isFrozen && { onKeyDownCapture: refuseTyping, onBeforeInputCapture: refuseTyping })}
         onSubmit={(event) => {
           event.stopPropagation();
-          const { submitter } = event.nativeEvent as SubmitEvent; // what React wraps on submit
+          const { submitter } = event.nativeEvent as SubmitEvent; // React wraps this event on submit
           const isClosing = submitter?.getAttribute('value') === 'close';
           const isAsked = submitter !== null;
           void form.handleSubmit((values) => submit(values, { isClosing, isAsked }))(event);
@@ -129,7 +129,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
 
 const startValues = (schema: Fields, record: object = {}): FieldValues => {
   const given = Object.entries(record).filter(([name, value]) => name in schema.shape && value !== undefined);
-  return { ...(startOf(schema) as FieldValues), ...Object.fromEntries(given) }; // an object schema starts as one
+  return { ...(startOf(schema) as FieldValues), ...Object.fromEntries(given) }; // an object schema starts as an object
 };
 
 /** The id of the row it is about; undefined for a new one, and where the form does not know. */
@@ -151,7 +151,7 @@ const refuseTyping = (event: KeyboardEvent | InputEvent<HTMLFormElement>): void 
   event.stopPropagation();
 };
 
-/** The row it is about; where no id tells, what it starts with does. */
+/** The row it is about; without an id, what it starts with identifies it. */
 const nameOf = <F extends Fields>(
   { facts, record, about = '' }: FormProps<F>,
   start: FieldValues,
@@ -168,5 +168,5 @@ const showOnFields = (form: UseFormReturn, schema: Fields, failure: CallFailed, 
   }
 };
 
-/** Whether the field is the server's to fill. */
+/** Whether the server sets the field. */
 export const isSystemField = (schema: Schema): boolean => wordsOf(schema)?.isSystem === true;

@@ -1,9 +1,9 @@
-/** A form on the screen, as far as its end matters. */
+/** A form on the screen, as far as its closing is concerned. */
 export type OpenForm = {
   userId: number;
-  /** Tells it from every other form of the portal. */
+  /** Distinguishes it from every other form of the portal. */
   key: string;
-  /** What was typed, by the names of the fields; undefined while nothing was. */
+  /** What was typed, by field name; undefined if nothing was. */
   changes: () => Record<string, unknown> | undefined;
 };
 
@@ -13,7 +13,7 @@ const storageKey = 'kept-forms';
 const open = new Set<OpenForm>();
 let isDiscarded = false;
 
-/** Takes part in what is asked and kept; returns the way out. */
+/** Registers a form for the question about unsaved changes and for keeping; returns how to unregister it. */
 export const openForm = (form: OpenForm): (() => void) => {
   isDiscarded = false;
   open.add(form);
@@ -24,15 +24,15 @@ export const openForm = (form: OpenForm): (() => void) => {
 export const hasChanges = (): boolean =>
   !isDiscarded && [...open].some((form) => form.changes() !== undefined);
 
-/** Somebody has said that what was typed may go: nothing asks about it or keeps it any more. */
+/** The person agreed to lose what was typed: nothing asks about it or keeps it any more. */
 export const discardForms = (): void => {
   isDiscarded = true;
   sessionStorage.removeItem(storageKey);
 };
 
 /**
- * Keeps what was typed when a session ends by itself, in this tab alone, until the same person has signed in again.
- * Secrets are not among the changes a form tells.
+ * Keeps what was typed when a session ends by itself, in this tab only, until the same person has signed in
+ * again. The changes of a form do not include secrets.
  */
 export const keepForms = (): void => {
   if (isDiscarded) return;
@@ -44,7 +44,7 @@ export const keepForms = (): void => {
   }
 };
 
-/** Called once somebody has signed in: what another person had typed is not theirs to see. */
+/** Called after somebody has signed in: they must not see what another person had typed. */
 export const forgetOthers = (userId: number): void => {
   if (Object.keys(read(userId).forms).length === 0) sessionStorage.removeItem(storageKey);
 };
@@ -53,7 +53,7 @@ export const forgetOthers = (userId: number): void => {
 export const keptOf = (userId: number, key: string): Record<string, unknown> | undefined =>
   read(userId).forms[key];
 
-/** Once it is in the form again. */
+/** Called once it is in the form again. */
 export const forgetKept = (userId: number, key: string): void => {
   const { [key]: _, ...forms } = read(userId).forms;
   write({ userId, forms });
@@ -64,7 +64,7 @@ const read = (userId: number): Kept => {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Kept | null; // written below
     if (kept?.userId === userId) return kept;
   } catch {
-    // Not ours.
+    // Not written by us.
   }
   return { userId, forms: {} };
 };
@@ -73,6 +73,6 @@ const write = (kept: Kept): void => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // There is no room for it: the form is lost, as it was before.
+    // Storage is full: what was typed in the form is lost.
   }
 };

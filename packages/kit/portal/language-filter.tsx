@@ -11,7 +11,7 @@ const tones: Record<TranslationStatus, Tone> = {
   'Out of date': 'warning',
 };
 
-/** The state of a translation; "Out of date" means that the default text changed after it. */
+/** The status of a translation; "Out of date" means that the default text changed after it. */
 export const TranslationChip = ({ status }: { status: TranslationStatus }) => (
   <StatusChip tone={tones[status]}>{status}</StatusChip>
 );

@@ -17,8 +17,8 @@ export const noLanguages: KnownLanguages = { assignedLanguages: [], otherLanguag
 const universal = 0;
 
 /**
- * Those of the languages of the organisation that a brand has; what is for all brands may be in any of them. `held`
- * are those that a row has already: they stay.
+ * The organisation's languages that a brand has; a row for all brands may use any of them. `held` are those
+ * that a row already has: they stay.
  */
 export const languagesOfBrand = <Spoken extends Language>(
   languages: readonly Spoken[],
@@ -53,7 +53,7 @@ const choiceOf = ({ languageId, languageName }: Named): Choice<number> => ({
   label: languageName,
 });
 
-/** The language that the texts of a brand are in before they are translated. */
+/** The language of a brand's texts before they are translated. */
 export const useSourceLanguage = (languages: readonly Language[], brandId: BrandId): number | undefined => {
   const { brands } = useSurroundings();
   const own = brands.find((brand) => brand.brandId === brandId && brand.brandId !== universal);

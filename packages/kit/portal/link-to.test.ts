@@ -14,7 +14,7 @@ const tents = screens([
   },
 ]);
 
-test('a link has the path of its screen, and as text what its address declares', () => {
+test('a link has the path of its screen and, as text, what its address declares', () => {
   expect(linkTo(tents, 'tents')).toEqual({ to: '/tents', search: {} });
   const params = { tentId: 7, poleId: 'a/b' };
   expect(linkTo(tents, 'tent', { params, search: { step: 2, from: undefined } })).toEqual({

@@ -2,7 +2,7 @@ import { screenIn, type NameIn, type PathOf, type Screen, type SearchOf } from '
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A form begins as a copy of the record that the address names. */
+    /** The form starts as a copy of the record named in the address. */
     isClone?: boolean;
   }
 }
@@ -17,8 +17,8 @@ type Optional<T> = object extends T ? [members?: T] : [members: T];
 export type Place = { to: string; search: Record<string, string | undefined> };
 
 /**
- * The way to a screen: `linkTo(serviceScreens, 'manage-service', { search: { cookieScriptId: 7 } })`. Only what the
- * screen declares can be in its address.
+ * A link to a screen: `linkTo(serviceScreens, 'manage-service', { search: { cookieScriptId: 7 } })`. Only
+ * what the screen declares can be in its address.
  */
 export const linkTo = <const L extends readonly Screen[], N extends NameIn<L>>(
   list: L,

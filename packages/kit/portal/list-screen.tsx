@@ -18,7 +18,7 @@ type Props<F extends Fields> = {
   purpose: string;
   /** What the search looks through: "Search brands". */
   search: string;
-  /** The primary action, left out for people who may not. */
+  /** The primary action, omitted for people who may not use it. */
   add?: { label: string; run: () => void } | undefined;
   /** Further buttons of the head. */
   buttons?: ReactNode;
@@ -34,7 +34,7 @@ type Props<F extends Fields> = {
   children?: ReactNode;
 };
 
-/** The one list rhythm: title, purpose and primary action; search and filters; the table. */
+/** The standard list layout: title, purpose and primary action; search and filters; the table. */
 export const ListScreen = <F extends Fields>(props: Props<F>) => {
   const { list, title, purpose, search, add, buttons, filters, back, empty, children, ...table } = props;
   const addButton = add !== undefined && (

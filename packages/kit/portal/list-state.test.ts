@@ -11,7 +11,7 @@ const start: ListState = {
   filters: {},
 };
 
-test('an empty address is the list as it starts, and the start is an empty address', () => {
+test('an empty address is the list in its initial state, and the initial state has an empty address', () => {
   expect(listStateOf({}, start, [])).toEqual(start);
   expect(Object.values(addressOf(start, start, [])).every((value) => value === undefined)).toBe(true);
 });
@@ -29,11 +29,11 @@ test('a copied address shows the same list', () => {
   expect(listStateOf(addressOf(state, start, ['isActive']), start, ['isActive'])).toEqual(state);
 });
 
-test('nonsense in the address falls back to the start', () => {
+test('nonsense in the address falls back to the initial state', () => {
   expect(listStateOf({ page: '-3', size: '7', brand: 'x', sort: '' }, start, [])).toEqual(start);
 });
 
-test('any change but turning the page goes back to the first page', () => {
+test('any change except of the page goes back to the first page', () => {
   const onThird = { ...start, page: 3 };
   expect(changed(onThird, { search: 'x' }).page).toBe(1);
   expect(changed(onThird, { page: 4 }).page).toBe(4);

@@ -1,11 +1,11 @@
-/** What the address of a list carries. */
+/** The list state stored in the address. */
 export type ListState = {
   search: string;
   sortBy: string;
   isDescending: boolean;
   /** From 1. */
   page: number;
-  /** Rows a page; null shows all of them. */
+  /** Rows per page; null shows all of them. */
   size: number | null;
   /** The chosen brand, -1 for all. */
   brandId: number;
@@ -22,7 +22,7 @@ export type AddressMembers = Record<string, string | undefined>;
 const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** Reads a list's state from the address; whatever is missing or nonsense falls back to the start. */
+/** Reads a list's state from the address; anything missing or invalid falls back to the initial state. */
 export const listStateOf = (address: AddressMembers, start: ListState, filterNames: string[]): ListState => {
   const size = wholeNumber(address['size']);
   const sort = address['sort'] ?? '';
@@ -58,7 +58,7 @@ export const addressOf = (state: ListState, start: ListState, filterNames: strin
   };
 };
 
-/** A state after a change; everything but turning the page goes back to the first page. */
+/** A state after a change; any change except of the page goes back to the first page. */
 export const changed = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,

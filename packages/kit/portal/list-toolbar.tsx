@@ -77,7 +77,7 @@ type ChipProps = {
   onChoose: (value: string) => void;
 };
 
-/** A filter as a chip that tells its choice and opens its alternatives. */
+/** A filter as a chip that shows its choice and opens the alternatives. */
 export const FilterChip = ({ label, icon, choices, value, onChoose }: ChipProps) => {
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0];
   const isSet = chosen !== choices[0];

@@ -7,17 +7,20 @@ import { useSettled } from './use-settled.ts';
 type Props<B extends object> = {
   /** Accessible name of the page that is shown. */
   title: string;
-  /** What is in the form. */
+  /** The values in the form. */
   body: B;
-  /** Asks the server for the page; one that only reads. */
+  /** Asks the server for the page, without changing anything. */
   compose: (body: B) => Promise<{ document: string }>;
-  /** Further choices beside the devices. */
+  /** Further choices next to the devices. */
   tools?: ReactNode;
-  /** Below the page, such as warnings. */
+  /** Shown below the page, such as warnings. */
   children?: ReactNode;
 };
 
-/** A page as it would be with what is in the form, in a sandboxed frame; the last sound state stays on the screen. */
+/**
+ * A page as it would look with the values in the form, in a sandboxed frame; the last valid state stays on
+ * the screen.
+ */
 export const LivePreview = <B extends object>({ title, body, compose, tools, children }: Props<B>) => {
   const [device, hold] = useState<Device>(() => (innerWidth < 700 ? devices[2] : devices[0]));
   const settled = useSettled(body);
@@ -34,7 +37,7 @@ export const LivePreview = <B extends object>({ title, body, compose, tools, chi
   );
 };
 
-/** A form beside the page it is about. */
+/** A form next to the page it is about. */
 export const BesidePreview = ({ children }: { children: ReactNode }) => (
   <div className={classes.beside}>{children}</div>
 );

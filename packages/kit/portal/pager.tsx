@@ -11,7 +11,7 @@ import type { List } from './use-list.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
-/** The foot of a table: how many rows, which page, how many a page, and what is seen as CSV. */
+/** The foot of a table: number of rows, page, rows per page, and the shown rows as CSV. */
 export const Pager = <F extends Fields>({ list, shown }: { list: List<F>; shown: number }) => {
   if (list.all === undefined || list.rows.length === 0) return null;
   const { size } = list.state;
@@ -56,7 +56,7 @@ export const Pager = <F extends Fields>({ list, shown }: { list: List<F>; shown:
 };
 
 const sizeItems = <F extends Fields>(list: List<F>) =>
-  // A server that pages does so because all would be too many.
+  // A server that pages does so because all rows would be too many.
   [...pageSizes, ...(list.isPaged ? [] : [null])].map((size) => ({
     label: size === null ? 'All on one page' : String(size),
     isChecked: list.state.size === size,

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Access } from '../contract/access.ts';
 import { useMay } from './surroundings.tsx';
 
-/** A screen open to everybody who is signed in, whose content is for those with a permission; others go to /403. */
+/**
+ * A screen open to everybody who is signed in, with content for those with a permission; others go to /403.
+ */
 export const Permitted = ({ access, children }: { access: Access; children: ReactNode }) =>
   useMay()(access) ? children : <Navigate to="/403" replace />;

@@ -13,13 +13,13 @@ import { useTexts } from './use-words.ts';
 export type PlainWords = {
   title: string;
   purpose: string;
-  /** The button and the title of the form of a new row. */
+  /** The label of the button and the title of the form for a new row. */
   add: string;
   edit: string;
   search: string;
   empty: string;
   emptyText: string;
-  /** What messages call a row. */
+  /** The word for a row in messages. */
   noun: string;
 };
 
@@ -27,22 +27,23 @@ type Props<F extends Fields> = {
   noun: Resource<F, string>;
   words: PlainWords;
   columns: readonly Column<z.output<F>>[];
-  /** Whether a row can go; any can where not said. */
+  /** Whether a row can be deleted; by default any can. */
   canDelete?: (row: z.output<F>) => boolean;
-  /** The fields of the form; a function where they depend on the row, undefined for a new one. */
+  /** The fields of the form; a function if they depend on the row, undefined for a new one. */
   children: ReactNode | ((row: z.output<F> | undefined) => ReactNode);
 };
 
 /**
- * The whole screen of a noun that needs no more than a list, a form in a dialog and a question before deleting.
- * Rows with `isActive` can be switched. A screen with an oddity writes these parts out.
+ * The whole screen of a noun that needs no more than a list, a form in a dialog and a question before
+ * deleting. Rows with `isActive` can be switched on and off. Screens with special needs combine these parts
+ * themselves.
  */
 export const PlainScreen = <F extends Fields>(props: Props<F>) => {
   type Row = z.output<F>;
   const { noun, columns, canDelete, children } = props;
   const words = useTexts(props.words);
   const records: Records<Row> = useRecords(noun.routes, {
-    rows: (response) => (response as Record<string, Row[]>)[noun.list] ?? [], // the list of this very noun
+    rows: (response) => (response as Record<string, Row[]>)[noun.list] ?? [], // the list of this noun
     id: noun.id,
     noun: words.noun,
   });

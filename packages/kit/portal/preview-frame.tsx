@@ -4,7 +4,7 @@ import { IconButton } from '@candour/ui/icon-button.tsx';
 import classes from './preview-frame.module.css';
 import { useFrameDocument } from './use-frame-document.ts';
 
-/** Sizes of the pages that previews show, in CSS pixels. */
+/** Page sizes of previews, in CSS pixels. */
 export const devices = [
   { name: 'Desktop', icon: mdiMonitor, width: 1280, height: 800 },
   { name: 'Tablet', icon: mdiTablet, width: 820, height: 900 },
@@ -12,10 +12,10 @@ export const devices = [
 ] as const;
 export type Device = (typeof devices)[number];
 
-/** A phone for people who are on one, where a desktop would be too small to read. */
+/** A phone for people who use one, where a desktop page would be too small to read. */
 export const startDevice = (): Device => (matchMedia('(max-width: 600px)').matches ? devices[2] : devices[0]);
 
-/** Which device a preview is held in. */
+/** Chooses the device of a preview. */
 export const DeviceChoice = ({ device, hold }: { device: Device; hold: (device: Device) => void }) => (
   <span className={classes.devices}>
     {devices.map((each) => (
@@ -39,7 +39,7 @@ type FrameProps = {
   device: Device;
 };
 
-/** A page of the device's size, made small enough to stand beside the form. */
+/** A page of the device's size, scaled down to fit next to the form. */
 export const PreviewFrame = ({ title, document: page, device }: FrameProps) => {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -3,12 +3,14 @@ import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { CallFailed } from './client.ts';
 
 const show = (failure: unknown, isQuiet = false): void => {
-  // A 401 is told by where it leads: the sign-in or the session-expired page.
+  // A 401 needs no message: it leads to the sign-in or the session-expired page.
   if (isQuiet || (failure instanceof CallFailed && failure.status === 401)) return;
   showSnack('danger', failure instanceof Error ? failure.message : String(failure));
 };
 
-/** The cache of server answers; every failed call shows its red message unless it was asked to be quiet. */
+/**
+ * The cache of server responses; every failed call shows its error message unless it was asked to be quiet.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
@@ -21,7 +23,7 @@ export const createQueryClient = (): QueryClient =>
       onError: (failure, _input, _context, mutation) => show(failure, mutation.meta?.isQuiet),
     }),
     defaultOptions: {
-      // Offline a call fails at once and says so: nothing waits without a word to be sent later.
+      // Offline a call fails at once and says so, instead of silently waiting to be sent later.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -17,13 +17,13 @@ import { useSurroundings } from './surroundings.tsx';
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallFailed;
-    /** A record that is not there is told by a page of its own. */
+    /** A missing record is shown as a page of its own. */
     queryMeta: { isQuiet?: boolean; isRecord?: boolean };
     mutationMeta: { isQuiet?: boolean };
   }
 }
 
-/** The key of a route's answers: all of them without an input, one of them with it. */
+/** The key of a route's responses: all of them without an input, one of them with it. */
 export const keyOf = (route: Route, input?: unknown): readonly unknown[] =>
   input === undefined ? [route.path.toLowerCase()] : [route.path.toLowerCase(), input];
 
@@ -37,15 +37,20 @@ export const readOptions = <R extends Route>(client: Client, route: R, ...input:
 const liveSeconds = 15;
 
 type ReadOptions = {
-  /** Numbers that change by themselves: fetched again when shown and every 15 seconds, or every so many. */
+  /**
+   * Numbers that change by themselves: fetched again when shown and every 15 seconds, or at the given
+   * interval.
+   */
   isLive?: boolean | { everySeconds: number };
-  /** False leaves the call out, for example until an id is known. */
+  /** False skips the call, for example until an id is known. */
   isEnabled?: boolean;
-  /** True keeps a failure from showing the red message. */
+  /** True suppresses the error message on failure. */
   isQuiet?: boolean;
-  /** True leaves the answer as it is when somebody comes back to the window: a form is made of it. */
+  /** True keeps the response when somebody comes back to the window: a form is built on it. */
   isKept?: boolean;
-  /** True shows the answer before while another input's is on its way, as when a page is turned. */
+  /**
+   * True keeps showing the previous response while one for another input is loading, such as the next page.
+   */
   keepsLast?: boolean;
 };
 
@@ -76,13 +81,13 @@ const everySeconds = (isLive: true | { everySeconds: number }): number =>
 /** A route that reads one row by its id. */
 type RecordRoute = Route & { params: z.ZodMiniObject<{ id: Schema }>; response: Schema };
 
-/** Thrown where an address names something that is not there: the page "Not found" takes the screen's place. */
+/** Thrown if an address names something that does not exist: the page "Not found" replaces the screen. */
 export const notHere = (): CallFailed => new CallFailed(404, 'Not found');
 
 /**
- * Reads the row a screen is about, or nothing for a new one (`id` undefined). Where there is no such row, or the id
- * cannot be one, the screen gives way to a page that says so. A row that was read is not read again behind the form
- * that shows it, only after a save.
+ * Reads the row a screen is about, or nothing for a new one (`id` undefined). If there is no such row, or
+ * the id is invalid, a page that says so replaces the screen. A row is not fetched again behind the form
+ * that shows it, only after saving.
  */
 export const useRecord = <R extends RecordRoute>(
   route: R,
@@ -91,10 +96,10 @@ export const useRecord = <R extends RecordRoute>(
   const { client } = useSurroundings();
   if (id !== undefined && !z.safeParse(route.params, { id }).success) throw notHere();
   return useQuery({
-    // The route reads `id`, and nothing is asked without one.
+    // The route reads `id`, and nothing is requested without one.
     ...readOptions(client, route, ...([{ params: { id } }] as unknown as InputArgument<R>)),
     enabled: id !== undefined,
-    // What somebody is writing about stays, even where its row has just been deleted.
+    // What somebody is editing stays, even if its row has just been deleted.
     throwOnError: ({ status }, { state }) => status === 404 && state.data === undefined,
     ...kept,
     meta: { isRecord: true },
@@ -102,9 +107,9 @@ export const useRecord = <R extends RecordRoute>(
 };
 
 type WriteOptions<R> = {
-  /** Reading routes whose answers change; all their answers are fetched again. */
+  /** Reading routes whose responses change; all their responses are fetched again. */
   invalidates?: readonly Route[];
-  /** The green message. */
+  /** The success message. */
   done?: string | ((response: ResponseOf<R>) => string);
   isQuiet?: boolean;
 };
@@ -127,7 +132,7 @@ export const useWrite = <R extends Route>(
   });
 };
 
-/** Fetches again every answer of these routes that is on the screen, and forgets the others. */
+/** Fetches again every response of these routes that is on the screen, and forgets the others. */
 export const invalidate = async (queries: QueryClient, routes: readonly Route[]): Promise<void> => {
   await Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
 };
@@ -138,7 +143,7 @@ type ToggleOptions<R extends Route, L extends Route> = {
   after: (list: ResponseOf<L>, input: InputOf<R>) => ResponseOf<L>;
 };
 
-/** A write that shows its effect at once and takes it back, with the red message, where the server refuses. */
+/** A write that shows its effect at once, and reverts it with the error message if the server refuses. */
 export const useOptimisticWrite = <R extends Route, L extends Route>(
   route: R,
   { list, after }: ToggleOptions<R, L>,

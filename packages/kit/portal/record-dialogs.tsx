@@ -9,21 +9,24 @@ type Props<F extends Fields> = {
   records: Records<z.output<F>>;
   /** The noun, or the fields and rules of the form. */
   facts: FormFacts<F>;
-  /** The member people know a row by. */
+  /** The member by which people recognise a row. */
   label: keyof z.output<F> & string;
   /** Titles of the form. */
   add: string;
   edit: string;
-  /** Members a new row starts with, where the schema's defaults are not meant. */
+  /** Initial values of a new row, if not the schema's defaults. */
   start?: Partial<z.output<F>>;
-  /** What else goes with a row. */
+  /** What else is deleted with a row. */
   consequence?: string;
   width?: number;
   /** The fields. */
   children: ReactNode;
 };
 
-/** The form of the opened row and the question before the doomed one goes: what a plain list has besides its table. */
+/**
+ * The form of the opened row and the question before the doomed one is deleted: what a plain list has
+ * besides its table.
+ */
 export const RecordDialogs = <F extends Fields>(props: Props<F>) => {
   const { records, facts, label, add, edit, start, consequence, width, children } = props;
   const { opened, open, mayWrite, save } = records;

@@ -12,15 +12,15 @@ type Saving<F extends Fields> = {
   noun: Resource<F>;
   /** The row as it was read; undefined for a new one. */
   row: z.output<F> | undefined;
-  /** The green messages, or the one for both. */
+  /** The success messages, or one for both. */
   done: string | { added: string; saved: string };
-  /** Reading routes whose answers change besides those of the noun. */
+  /** Reading routes whose responses change, besides those of the noun. */
   touches?: readonly Route[];
 };
 
 /**
- * Saves a form over one row: creates a row where none was read, or changes it in the version that was read, so that
- * a lost change is noticed. Answers the id of a new row.
+ * Saves a form over one row: creates a row if none was read, otherwise changes it in the version that was
+ * read, so that a lost change is detected. Returns the id of a new row.
  */
 const useSaveRecord = <F extends Fields>({ noun, row, done, touches = [] }: Saving<F>) => {
   const { list, read, create, update } = noun.routes;
@@ -40,13 +40,13 @@ const useSaveRecord = <F extends Fields>({ noun, row, done, touches = [] }: Savi
 
 type Props<F extends Fields> = Saving<F> &
   Pick<FormProps<F>, 'isReadOnly' | 'className' | 'children'> & {
-    /** What a new row starts with, where the schema's defaults are not meant. */
+    /** Initial values of a new row, if not the schema's defaults. */
     start?: FormProps<F>['record'];
-    /** Leaves for the list: cancelled, saved and closed, or added. */
+    /** Goes back to the list: cancelled, saved and closed, or added. */
     back: () => void;
-    /** In place of leaving once a row was added, for a form that goes on with it. */
+    /** Called instead of going back once a row was added, for a form that continues with it. */
     onAdded?: (id: number) => void;
-    /** False leaves only one Save button. */
+    /** False shows a single Save button. */
     hasSaveAndClose?: boolean;
   };
 

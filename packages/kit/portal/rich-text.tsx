@@ -1,7 +1,10 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { childrenOf, parseRichText, type RichNode } from '@candour/consent/rich-text.ts';
 
-/** Rich text drawn from its nodes, so that nothing else it might hold can do anything. Links open a new tab. */
+/**
+ * Rich text rendered from its nodes, so that nothing else it might contain has any effect. Links open a new
+ * tab.
+ */
 export const RichText = ({
   html,
   className,

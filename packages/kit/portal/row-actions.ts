@@ -15,7 +15,7 @@ import {
 } from '@mdi/js';
 import type { MenuItem } from '@candour/ui/menu-item.ts';
 
-/** The actions a row can have, in the order every row menu keeps. */
+/** The actions a row can have, in the order of every row menu. */
 const known = {
   edit: { label: 'Edit', icon: mdiPencilOutline },
   view: { label: 'View', icon: mdiEyeOutline },
@@ -37,7 +37,7 @@ type Action =
   | (() => void)
   | {
       run: () => void;
-      /** In place of the usual word. */
+      /** Replaces the usual label. */
       label?: string;
       /** Why it cannot be done now. */
       disabledReason?: string | undefined;

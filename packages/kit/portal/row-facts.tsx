@@ -2,7 +2,7 @@ import type { HistoryRoute } from '../contract/history.ts';
 import { HistorySheet } from './history-sheet.tsx';
 import { WhereUsed, type UsageRoute } from './where-used.tsx';
 
-/** What can be asked about a row, by routes that read its id. */
+/** The questions about a row, with the routes that answer them by its id. */
 export type RowRoutes = { usage?: UsageRoute; history?: HistoryRoute };
 export type RowQuestion = { about: keyof RowRoutes; id: number | string; name: string };
 

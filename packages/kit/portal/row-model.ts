@@ -1,7 +1,7 @@
 import type { CellValue } from './columns.ts';
 
 const marks = /\p{M}/gu;
-// Folding is the dear part of searching and sorting, and most texts come again.
+// Folding is the expensive part of searching and sorting, and most texts recur.
 const folds = new Map<string, string>();
 
 /** A text without case and accents. */
@@ -9,7 +9,7 @@ export const folded = (text: string): string => {
   const known = folds.get(text);
   if (known !== undefined) return known;
   const lower = text.toLowerCase();
-  // Plain ASCII has no accents to take off.
+  // Plain ASCII has no accents to remove.
   // oxlint-disable-next-line no-control-regex -- the ASCII range is what is asked for
   const result = /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(marks, '');
   if (folds.size > 500_000) folds.clear();
@@ -49,7 +49,7 @@ const compare = (a: Key, b: Key): number => {
   return a.key < b.key ? -1 : 1;
 };
 
-/** The rows in the order of a value; equal ones keep their order, empty ones come last. */
+/** The rows sorted by a value; equal ones keep their order, empty ones come last. */
 export const sorted = <Row>(
   rows: readonly Row[],
   value: (row: Row) => CellValue,
@@ -62,7 +62,7 @@ export const sorted = <Row>(
   return ordered.flatMap(({ at }) => rows[at] ?? []);
 };
 
-/** One page of the rows; the last one where the page lies past the end. */
+/** One page of the rows; the last one if the page is past the end. */
 export const pageOf = <Row>(rows: readonly Row[], page: number, size: number | null): readonly Row[] => {
   if (size === null) return rows;
   const last = Math.max(1, Math.ceil(rows.length / size));

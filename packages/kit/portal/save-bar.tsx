@@ -5,11 +5,11 @@ import classes from './form.module.css';
 import { useFormHandle } from './form.tsx';
 
 type Props = {
-  /** Leaves without saving; the unsaved-changes question comes by itself. */
+  /** Leaves without saving; the question about unsaved changes is asked automatically. */
   cancel: () => void;
-  /** False leaves only one Save button. */
+  /** False shows a single Save button. */
   hasSaveAndClose?: boolean;
-  /** In place of "Save", where only that button is left. */
+  /** Replaces "Save" if that is the only button. */
   saveLabel?: string;
   /** More buttons, such as Publish. */
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Schema } from '../contract/route.ts';
 
-/** What a form can hold for a field, whatever defaults and options are wrapped around it. */
+/** The kind of value a form has for a field, whatever defaults and options are wrapped around it. */
 export type Kind = 'text' | 'number' | 'flag' | 'choice' | 'texts' | 'numbers' | 'object' | 'list' | 'other';
 
 const inner = (schema: Schema): Schema | undefined => {
@@ -34,7 +34,7 @@ export const kindOf = (schema: Schema): Kind => {
   return item === 'number' ? 'numbers' : 'list';
 };
 
-/** The field a dotted path leads to; numbers step into lists. */
+/** The field at a dotted path; numbers step into lists. */
 export const schemaAt = (schema: Schema, path: string): Schema | undefined =>
   path.split('.').reduce<Schema | undefined>((at, step) => {
     const core = at === undefined ? undefined : bare(at);
@@ -53,7 +53,7 @@ const emptyOf: Record<Exclude<Kind, 'object'>, unknown> = {
   other: null,
 };
 
-/** What a form starts with: the schema's defaults, and empty values where it has none. */
+/** The initial values of a form: the schema's defaults, and empty values where it has none. */
 export const startOf = (schema: Schema): unknown => {
   if (schema instanceof z.ZodMiniDefault) return schema._zod.def.defaultValue;
   if (schema instanceof z.ZodMiniNullable || schema instanceof z.ZodMiniOptional) {

@@ -10,19 +10,19 @@ test('a session warns in its last 60 seconds and ends at zero', () => {
   expect(phaseOf(at(0), 0)).toBe('expired');
 });
 
-test('the countdown shows whole seconds and never less than none', () => {
+test('the countdown shows whole seconds and never less than zero', () => {
   expect(secondsLeft(at(59_001), 0)).toBe(60);
   expect(secondsLeft(at(1000), 0)).toBe(1);
   expect(secondsLeft(at(0), 5000)).toBe(0);
 });
 
-test('a session is looked at every minute, and just when its warning is due', () => {
+test('a session is checked every minute, and exactly when its warning is due', () => {
   expect(nextLook(at(1_800_000), 0)).toBe(60_000);
   expect(nextLook(at(90_000), 0)).toBe(30_000);
   expect(nextLook(at(45_000), 0)).toBe(1000);
 });
 
-test('with more than 25 minutes left a session stands as it is', () => {
+test('with more than 25 minutes left a session stays as it is', () => {
   expect(validationOf(at(1_500_001), true, 0)).toBe('stands');
 });
 

@@ -1,20 +1,20 @@
-/** The session's times of specification 1 §9, in milliseconds. */
+/** The session times of specification 1 §9, in milliseconds. */
 export const checkEvery = 60_000;
 export const warnBefore = 60_000;
 export const renewBelow = 1_500_000;
 
-/** What is known of a session: when it ends by this machine's clock. */
+/** What is known about a session: when it ends by this machine's clock. */
 export type SessionFacts = { endsAt: number };
 
 /**
- * When a session ends by the clock of this machine. A token says when it was issued and when it expires; what
- * counts is the time between the two, so that a clock that goes wrong neither ends a session early nor late.
+ * When a session ends by this machine's clock. A token says when it was issued and when it expires; only
+ * the time between the two counts, so that a wrong clock ends a session neither early nor late.
  */
 export const endOf = (lifetime: number, receivedAt: number): number => receivedAt + lifetime;
 
 export type Phase = 'active' | 'warning' | 'expired';
 
-/** Whether a session runs, is about to end (last 60 seconds) or is over. */
+/** Whether a session is running, is about to end (last 60 seconds) or is over. */
 export const phaseOf = ({ endsAt }: SessionFacts, now: number): Phase => {
   if (endsAt - now <= 0) return 'expired';
   return endsAt - now <= warnBefore ? 'warning' : 'active';
@@ -24,13 +24,13 @@ export const phaseOf = ({ endsAt }: SessionFacts, now: number): Phase => {
 export const secondsLeft = ({ endsAt }: SessionFacts, now: number): number =>
   Math.max(0, Math.ceil((endsAt - now) / 1000));
 
-/** How long until the session has to be looked at again: the next check, or the warning if that is sooner. */
+/** How long until the session has to be checked again: the next check, or the warning if that is sooner. */
 export const nextLook = ({ endsAt }: SessionFacts, now: number): number =>
   phaseOf({ endsAt }, now) === 'active' ? Math.min(checkEvery, endsAt - warnBefore - now) : 1000;
 
 /**
- * What validating a session comes to: with more than 25 minutes left it stands; otherwise the cookie is read,
- * and a missing or expired token signs out while a living one is renewed.
+ * The verdict when a session is validated: with more than 25 minutes left it stands; otherwise the cookie
+ * is read, and a missing or expired token signs out while a valid one is renewed.
  */
 export const validationOf = (
   facts: SessionFacts | null,

@@ -36,7 +36,7 @@ const browser = () => {
 beforeEach(() => void vi.useFakeTimers({ now: serverNow }));
 afterEach(() => void vi.useRealTimers());
 
-test('an accepted token is kept in the cookie, with name and ids only in the storage', () => {
+test('an accepted token is stored in the cookie, with only name and ids in local storage', () => {
   const { shared, open } = browser();
   const session = open();
   session.accept(tokenOf(7, Date.now()));
@@ -76,7 +76,7 @@ test('keeping the session renews it and hides the warning', async () => {
   expect(session.state()).toMatchObject({ secondsLeft: null, user: { endsAt: Date.now() + 30 * minute } });
 });
 
-test('a clock that is hours wrong changes nothing', () => {
+test('a clock that is hours off changes nothing', () => {
   const { open } = browser();
   const session = open();
   session.accept(tokenOf(7, serverNow - 5 * 60 * minute));
@@ -101,7 +101,7 @@ test('a refused renewal ends the session', async () => {
   expect(shared.ends).toEqual(['refused']);
 });
 
-test('[mend E refresh] a renewal that the server fails at is told, and the session goes on while it lasts', async () => {
+test('[mend E refresh] a failed renewal is reported, and the session goes on while it lasts', async () => {
   const { shared, open } = browser();
   let told = 0;
   const renewals = [new CallFailed(500, 'broken'), new CallFailed(503, 'busy'), new CallFailed(0, 'offline')];
@@ -127,7 +127,7 @@ test('a renewal that does not reach the server leaves the running session alone'
   expect(shared.ends).toEqual([]);
 });
 
-test('a second tab takes over what the first one renewed', async () => {
+test('a second tab adopts what the first one renewed', async () => {
   const { open } = browser();
   const first = open();
   first.accept(tokenOf(7, Date.now()));
@@ -140,7 +140,7 @@ test('a second tab takes over what the first one renewed', async () => {
   expect(second.state()).toEqual(first.state());
 });
 
-test('signing out in one tab is seen in the other', () => {
+test('signing out in one tab takes effect in the other', () => {
   const { open } = browser();
   const first = open();
   first.accept(tokenOf(7, Date.now()));
@@ -151,13 +151,13 @@ test('signing out in one tab is seen in the other', () => {
   expect(second.state().user).toBeNull();
 });
 
-test('without the storage the token alone says who is signed in', () => {
+test('without local storage the token alone says who is signed in', () => {
   const { shared, open } = browser();
   shared.cookie = tokenOf(9, Date.now());
   expect(open().state().user).toMatchObject({ userId: 9, fullName: '' });
 });
 
-test('a damaged cookie is no session', async () => {
+test('a damaged cookie is not a session', async () => {
   const { shared, open } = browser();
   shared.cookie = 'not.a.token';
   const session = open();

@@ -2,23 +2,23 @@ import { CallFailed } from './client.ts';
 import { claimsOf } from './token.ts';
 import { endOf, nextLook, phaseOf, secondsLeft, validationOf, type SessionFacts } from './session-rules.ts';
 
-/** Kept in local storage: the person's name and ids, and when the session ends by this machine's clock. */
+/** Stored in local storage: the person's name and ids, and when the session ends by this machine's clock. */
 export type StoredUser = SessionFacts & { userId: number; fullName: string; isSSO: boolean };
 
 export type EndReason = 'signedOut' | 'expired' | 'refused';
 
-/** What a session needs of the world; tests pass their own. */
+/** What a session needs from its environment; tests pass their own. */
 export type SessionPorts = {
   now: () => number;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readToken: () => string | null;
   writeToken: (token: string | null, lifetime?: number) => void;
-  /** Fetches a new token; throws where the server refuses. */
+  /** Fetches a new token; throws if the server refuses. */
   renew: () => Promise<string>;
   /** Runs `work` in one tab at a time. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   onEnd: (reason: EndReason) => void;
-  /** The server answered, but with no token and no refusal. */
+  /** The server responded, but neither with a token nor with a refusal. */
   onRenewalFailed: () => void;
 };
 
@@ -30,8 +30,8 @@ export const storedUserKey = 'current-user';
 export type Session = ReturnType<typeof createSession>;
 
 /**
- * The session of the person at this browser: kept, checked, warned about, renewed and ended by the rules of
- * specification 1 §4. Tabs stay in step through the storage they share.
+ * The session of the person at this browser: stored, checked, warned about, renewed and ended by the rules
+ * of specification 1 §4. Tabs stay in step through the storage they share.
  */
 export const createSession = (ports: SessionPorts) => {
   const listeners = new Set<() => void>();
@@ -85,13 +85,13 @@ export const createSession = (ports: SessionPorts) => {
 
   const renewOnce = () =>
     ports.exclusively(async () => {
-      // Another tab may have renewed while this one waited.
+      // Another tab may have renewed it while this one waited.
       sync();
       if (validationOf(state.user, ports.readToken() !== null, ports.now()) === 'stands') return true;
       try {
         return accept(await ports.renew());
       } catch (failure) {
-        // Only a refusal ends it; a server that cannot be reached may answer the next time.
+        // Only a refusal ends it; an unreachable server may respond the next time.
         if (failure instanceof CallFailed && failure.status === 401) end('refused');
         else if (failure instanceof CallFailed && failure.status !== 0) ports.onRenewalFailed();
         look();
@@ -114,18 +114,18 @@ export const createSession = (ports: SessionPorts) => {
     },
     accept,
     end,
-    /** Forgets the session without a word. */
+    /** Forgets the session silently. */
     drop: () => {
       ports.writeToken(null);
       keep(null);
     },
     look,
     sync,
-    /** Adds the display name to what is remembered. */
+    /** Adds the display name to the stored user. */
     name: (fullName: string) => {
       if (state.user !== null && state.user.fullName !== fullName) keep({ ...state.user, fullName });
     },
-    /** Checks the session by the rules and renews it where needed; answers whether it stands. */
+    /** Checks the session by the rules and renews it if needed; returns whether it stands. */
     validate: async (): Promise<boolean> => {
       const verdict = validationOf(state.user, ports.readToken() !== null, ports.now());
       if (verdict === 'stands') return true;
@@ -136,7 +136,7 @@ export const createSession = (ports: SessionPorts) => {
       renewal ??= renewOnce().finally(() => (renewal = undefined));
       return renewal;
     },
-    /** Starts the checks; returns the way to stop. */
+    /** Starts the checks; returns how to stop them. */
     start: (): (() => void) => {
       look();
       return () => clearTimeout(timer);
@@ -147,7 +147,9 @@ export const createSession = (ports: SessionPorts) => {
 const isUser = (value: unknown): value is StoredUser =>
   typeof value === 'object' && value !== null && 'userId' in value && 'endsAt' in value;
 
-/** What is stored, as long as the cookie is there too; from the token alone where storage was cleared. */
+/**
+ * The stored user, as long as the cookie is there too; derived from the token alone if storage was cleared.
+ */
 const readUser = ({ storage, readToken, now }: SessionPorts): StoredUser | null => {
   const token = readToken();
   const claims = token === null ? null : claimsOf(token);
@@ -156,7 +158,7 @@ const readUser = ({ storage, readToken, now }: SessionPorts): StoredUser | null 
     const stored: unknown = JSON.parse(storage.getItem(storedUserKey) ?? 'null');
     if (isUser(stored) && stored.userId === claims.userId) return stored;
   } catch {
-    // Somebody else's entry: the token says enough.
+    // Somebody else's entry: the token is enough.
   }
   const { userId, isSSO, expiresAt, lifetime } = claims;
   return { userId, fullName: '', isSSO, endsAt: Math.min(expiresAt, now() + lifetime) };

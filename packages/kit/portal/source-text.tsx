@@ -1,7 +1,7 @@
 import { plainText } from '@candour/consent/rich-text.ts';
 import classes from './translation-screen.module.css';
 
-/** The text that is to be translated, beside the field for its translation. */
+/** The text to be translated, next to the field for its translation. */
 export const SourceText = ({ title, value }: { title: string; value: unknown }) => (
   <div className={classes.source}>
     <p className={classes.title}>{title}</p>

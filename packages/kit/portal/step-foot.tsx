@@ -11,7 +11,7 @@ export const StepFoot = ({
   cancel,
 }: {
   label?: string;
-  /** A way back without saving; changes are asked about first. */
+  /** A way back without saving; asks about changes first. */
   cancel?: { label: string; run: () => void } | undefined;
 }) => {
   const { control, isReadOnly } = useFormHandle();

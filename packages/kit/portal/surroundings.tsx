@@ -9,7 +9,7 @@ export type Person = {
   permissionIds: readonly number[];
 };
 
-/** What every screen may count on; the shell provides it once the person is signed in. */
+/** What every screen can rely on; the shell provides it once the person is signed in. */
 export type Surroundings = {
   client: Client;
   person: Person;
@@ -32,13 +32,13 @@ export const useSurroundings = (): Surroundings => {
   return surroundings;
 };
 
-/** Whether the person may do what a route or screen allows: `const may = useMay(); may(brands.create.access)`. */
+/** Whether the person may use a route or screen: `const may = useMay(); may(brands.create.access)`. */
 export const useMay = (): ((access: Access) => boolean) => {
   const { person } = useSurroundings();
   return (access) => whyNot(access, person) === undefined;
 };
 
-/** Why the person may not, to be shown beside what is switched off; undefined where they may. */
+/** Why the person may not, for display next to what is disabled; undefined if they may. */
 export const useWhyNot = (): ((access: Access) => string | undefined) => {
   const { person } = useSurroundings();
   return (access) => whyNot(access, person);

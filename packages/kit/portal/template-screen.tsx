@@ -24,7 +24,7 @@ export type TemplateWords = {
   emptyText: string;
   /** The message after cloning. */
   cloned: string;
-  /** What becomes of what was copied once the template is gone. */
+  /** What happens to the copies once the template is deleted. */
   kept: string;
   /** In the row menu, on the button of the dialog, its title, what it means, and the message afterwards. */
   copy: string;
@@ -32,7 +32,7 @@ export type TemplateWords = {
   copyTitle: (name: string) => string;
   copyText: string;
   copied: string;
-  /** Where there is nothing to copy into. */
+  /** Shown if there is nothing to copy into. */
   noTargets: string;
 };
 
@@ -43,7 +43,7 @@ type Props<F extends Fields> = {
   words: TemplateWords;
   clone: CloneRoute;
   copies: CopyRoutes;
-  /** Routes whose answers change when a template is copied into something, besides the list. */
+  /** Routes whose responses change when a template is copied into something, besides the list. */
   touches: readonly Route[];
   /** Opens the screen of a template, or of a new one. */
   open: (template?: z.output<F>) => void;
@@ -56,7 +56,7 @@ type Props<F extends Fields> = {
   children?: ReactNode;
 };
 
-/** A list of templates: each has a screen of its own, can be cloned, and is copied into what is chosen. */
+/** A list of templates: each has a screen of its own, can be cloned, and is copied into chosen targets. */
 export const TemplateScreen = <F extends Fields>(props: Props<F>) => {
   type Row = z.output<F>;
   const { noun, list, records, words, clone, copies, touches, open, filters, actions, children } = props;

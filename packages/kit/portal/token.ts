@@ -1,9 +1,9 @@
-/** What the portal reads from a token; the server alone decides what it is worth. */
+/** What the portal reads from a token; only the server decides what it is worth. */
 export type Claims = {
   userId: number;
   /** Milliseconds since 1970, by the server's clock. */
   expiresAt: number;
-  /** How long the token lasts from the moment it was issued, in milliseconds. */
+  /** How long the token lasts from its issue, in milliseconds. */
   lifetime: number;
   isSSO: boolean;
   otpLoginRequired: boolean;
@@ -23,7 +23,7 @@ const payloadOf = (token: string): Record<string, unknown> | null => {
   }
 };
 
-/** Reads a token without checking its signature; null where it is no token. */
+/** Reads a token without checking its signature; null if it is not a token. */
 export const claimsOf = (token: string): Claims | null => {
   const payload = payloadOf(token);
   const expires = Number(payload?.['exp']);

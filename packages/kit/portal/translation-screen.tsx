@@ -21,19 +21,19 @@ import classes from './translation-screen.module.css';
 type Props = {
   routes: TranslationRoutes;
   id: number;
-  /** The language being written; the first one that is not done where the address names none. */
+  /** The language being written; if the address has none, the first that is not done. */
   languageId: number | undefined;
   choose: (languageId: number) => void;
   back: () => void;
   /** "Translate channel". */
   title: string;
-  /** In place of the plain fields, for a noun whose texts need more. */
+  /** Replaces the plain fields, for a noun whose texts need more. */
   children?: (parts: { source: Readonly<Record<string, unknown>> }) => ReactNode;
 };
 
 type Texts = ResponseOf<TranslationRoutes['list']>;
 
-/** The texts of a row in one language, each beside the text it translates. */
+/** The texts of a row in one language, each next to the text it translates. */
 export const TranslationScreen = (props: Props) => {
   const { routes, id, languageId, choose, back, title } = props;
   const { data } = useRecord(routes.list, id);

@@ -19,24 +19,24 @@ import classes from './translations.module.css';
 export type TranslatedField = { name: string; as?: 'text' | 'textarea' | 'richText'; rows?: number };
 
 type Props = {
-  /** The list field that holds one entry a language, each with a `languageId`. */
+  /** The list field with one entry per language, each with a `languageId`. */
   name: string;
-  /** The members of an entry to fill in; the field of the same name in the form is their source. */
+  /** The members of an entry to fill in; their source is the field of the same name in the form. */
   fields: readonly TranslatedField[];
   /** Those of the brand of the row can be added; nothing while they are read. */
   languages: KnownLanguages | undefined;
-  /** What an entry has beside these fields. */
+  /** Further content of an entry besides these fields. */
   more?: (at: number) => ReactNode;
 };
 
-/** Translations inside a form: one block a language, with the text to translate beside each field. */
+/** Translations inside a form: one block per language, with the source text next to each field. */
 export const Translations = ({ name, fields, languages: known = noLanguages, more }: Props) => {
   const { assignedLanguages: languages } = known;
   const { control, isReadOnly } = useFormHandle();
   const entries = useFieldArray({ control, name, keyName: 'key' });
-  const values = (useWatch({ control, name }) ?? []) as { languageId: number }[]; // entries of this very field
+  const values = (useWatch({ control, name }) ?? []) as { languageId: number }[]; // entries of this field
   const used = new Set(values.map(({ languageId }) => languageId));
-  const brandId = useWatch({ control, name: 'brandId' }) as number | null | undefined; // absent where rows have no brand
+  const brandId = useWatch({ control, name: 'brandId' }) as number | null | undefined; // absent if rows have no brand
   const sourceId = useSourceLanguage(languages, brandId);
   const ofBrand = languagesOfBrand(languages, brandId).filter(({ languageId }) => languageId !== sourceId);
   const open = ofBrand.filter(({ languageId }) => !used.has(languageId));

@@ -4,12 +4,14 @@ import { useFormState, type Control } from 'react-hook-form';
 import { hasChanges } from './kept-forms.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 
-// A save that navigates by itself has marked the form as clean by then.
+// By then, a save that navigates has marked the form as clean.
 const settleMilliseconds = 50;
 
 type Place = { pathname: string; search: object };
 
-/** What is shown depends on the path and the query: another language or step takes the form away as well. */
+/**
+ * What is shown depends on the path and the query: switching the language or step closes the form as well.
+ */
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.pathname === other.pathname && membersOf(one.search) === membersOf(other.search);
 
@@ -21,7 +23,7 @@ export const UnsavedChanges = ({ control }: { control: Control }) => {
   const { isDirty } = useFormState({ control });
   const dirty = useRef(isDirty);
   dirty.current = isDirty;
-  // A saved record that is read anew takes the form's place, maybe while a navigation is being settled.
+  // A saved record that is fetched again replaces the form, possibly while a navigation is being settled.
   useEffect(() => () => void (dirty.current = false), []);
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {

@@ -8,7 +8,7 @@ const texts = {
   proceed: 'Proceed',
 };
 
-/** The question asked before changes are lost; `proceed` leaves, `cancel` stays. */
+/** The question before changes are lost; `proceed` leaves, `cancel` stays. */
 export const UnsavedDialog = (props: { isOpen: boolean; cancel: () => void; proceed: () => void }) => (
   <Dialog
     isOpen={props.isOpen}

@@ -5,9 +5,9 @@ import { forgetKept, keptOf, openForm } from './kept-forms.ts';
 import { useSurroundings } from './surroundings.tsx';
 
 type Options = {
-  /** Tells the form from others at the same address. */
+  /** Distinguishes the form from others at the same address. */
   name: string;
-  /** Fields that hold secrets, besides those whose names say so. */
+  /** Fields that contain secrets, besides those whose names say so. */
   secrets: ReadonlySet<string>;
   isReadOnly: boolean;
 };
@@ -15,8 +15,8 @@ type Options = {
 const again = 'We restored what you typed. It is not saved yet.';
 
 /**
- * Makes a form outlive the end of a session: what was typed is there again once the same person has signed in and
- * opened it. Answers whether the fields may be shown.
+ * Lets a form outlive the end of a session: what was typed is there again once the same person has signed
+ * in and opened it. Returns whether the fields may be shown.
  */
 export const useKeptForm = (form: UseFormReturn, { name, secrets, isReadOnly }: Options): boolean => {
   const { userId } = useSurroundings().person;

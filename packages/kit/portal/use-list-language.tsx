@@ -14,18 +14,21 @@ export type ListLanguage<R> = {
   languageId: number | null;
   /** For the list's toolbar. */
   filter: ReactNode;
-  /** A column with a text in the chosen language; in the row's own where that has none. `most` shortens it. */
+  /**
+   * A column with a text in the chosen language, or in the row's own if there is no translation. `most`
+   * shortens it.
+   */
   text: (
     name: keyof R & string,
     look?: Omit<Column<R> & object, 'field' | 'value'> & { most?: number },
   ) => Column<R>;
-  /** A column with how each row stands in the chosen language, or how many languages it has. */
+  /** A column with the status of each row in the chosen language, or the number of its languages. */
   status: Column<R>;
 };
 
 /**
- * Shows the texts of a list in a chosen language. The address carries it as `previouslySelectedLanguage`, so that
- * the way back from a translation leads to the same list.
+ * Shows the texts of a list in a chosen language. The address contains it as `previouslySelectedLanguage`,
+ * so that going back from a translation leads to the same list.
  */
 export const useListLanguage = <R extends Row>(
   languages: readonly Language[] | undefined,

@@ -15,7 +15,7 @@ import { useKeptView, type KeptView } from './use-kept-view.ts';
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 type Name<F extends Fields> = keyof z.output<F> & string;
 
-/** What a list has to know of its noun; a `resource` has it all. */
+/** What a list needs to know about its noun; a `resource` has it all. */
 export type ListFacts<F extends Fields> = {
   fields: F;
   id: Name<F>;
@@ -24,14 +24,14 @@ export type ListFacts<F extends Fields> = {
   order: Name<F>;
   /** `brand` adds the brand filter. */
   scope?: 'brand' | 'tenant';
-  /** Those that tell where a row is used, and its history; a `resource` has both. */
+  /** The routes that list a row's usages and its history; a `resource` has both. */
   routes?: RowRoutes;
 };
 
 export type Filter<Row> = {
   label?: string;
   choices: readonly { value: string; label: string }[];
-  /** Whether a row passes; without it the field of that name must have the value. */
+  /** Whether a row passes; by default the field of that name must equal the value. */
   matches?: (row: Row, value: string) => boolean;
 };
 
@@ -39,19 +39,19 @@ export type ListOptions<Row> = {
   /** The columns of its table; a list of cards has none. */
   columns?: readonly Column<Row>[];
   filters?: Readonly<Record<string, Filter<Row>>>;
-  /** Newest first and the like. */
+  /** For example, newest first. */
   isDescending?: boolean;
-  /** The rows come in the order they are shown in, as from a server that pages. */
+  /** The rows already come in display order, as from a server that pages. */
   isFixedOrder?: boolean;
-  /** Rows a page to start with; all of them unless told. */
+  /** Initial rows per page; all of them by default. */
   size?: number;
-  /** Where the server searches and pages: how many rows it has that pass, of which `rows` is one page. */
+  /** If the server searches and pages: how many rows pass, of which `rows` is one page. */
   total?: number | undefined;
-  /** Keeps two lists of one screen apart in the address. */
+  /** Keeps two lists on one screen apart in the address. */
   prefix?: string;
 };
 
-/** A list whose search, filters, order and page live in the address. */
+/** A list whose search, filters, order and page are stored in the address. */
 export type List<F extends Fields = Fields> = {
   facts: ListFacts<F>;
   state: ListState;
@@ -71,7 +71,7 @@ export type List<F extends Fields = Fields> = {
   brands: BrandChoices;
   filters: readonly { name: string; label: string; choices: Filter<unknown>['choices'] }[];
   change: (change: Partial<ListState>) => void;
-  /** Forgets search and filters. */
+  /** Resets search and filters. */
   clear: () => void;
   isNarrowed: boolean;
   selected: ReadonlySet<unknown>;
@@ -79,8 +79,8 @@ export type List<F extends Fields = Fields> = {
 };
 
 /**
- * The state of a list screen. `rows` is undefined while loading. Members of the address: `q`, `sort` (a field,
- * with `-` in front for descending), `page`, `size`, `brand`, and the names of the filters.
+ * The state of a list screen. `rows` is undefined while loading. Members of the address: `q`, `sort` (a
+ * field, prefixed with `-` for descending), `page`, `size`, `brand`, and the names of the filters.
  */
 export const useList = <F extends Fields>(
   rows: readonly z.output<F>[] | undefined,

@@ -1,11 +1,11 @@
 import { previewRoutes, type PreviewType } from '../contract/previews.ts';
 import { useWrite } from './query.ts';
 
-/** Opens the page on which a saved thing can be looked at, in a tab of its own; whoever has its address can look too. */
+/** Opens the preview page of something saved in a new tab; anybody who has its address can look, too. */
 export const useOpenPreview = (type: PreviewType): ((id: number) => Promise<void>) => {
   const token = useWrite(previewRoutes.token);
   return async (id) => {
-    // Opened at the press itself: browsers hold back what opens later.
+    // Opened during the click itself: browsers block what opens later.
     const tab = open('', '_blank');
     try {
       const { previewToken } = await token.mutateAsync({ body: { type, id } });
@@ -16,7 +16,7 @@ export const useOpenPreview = (type: PreviewType): ((id: number) => Promise<void
         tab.location.replace(address);
       }
     } catch {
-      // The message is shown already.
+      // The message is already shown.
       tab?.close();
     }
   };

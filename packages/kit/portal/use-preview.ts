@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /**
- * What the server composes of a form that is being typed. The last sound state stays while the next one is made, and
- * where it is refused: what is half typed may not be sound yet. `key` says all that the answer depends on.
+ * What the server composes from a form that is being filled in. The last valid state stays while the next
+ * one loads, and if that is refused: a half-typed form may not be valid yet. `key` contains everything the
+ * response depends on.
  */
 export const usePreview = <A>(
   key: readonly unknown[],

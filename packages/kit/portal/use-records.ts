@@ -7,18 +7,18 @@ import { useMay } from './surroundings.tsx';
 type Routes = { list: Route; create: Route; update: Route; remove: Route };
 
 type Options<R extends Routes, Row> = {
-  /** The rows in the list's answer. */
+  /** The rows in the list's response. */
   rows: (response: ResponseOf<R['list']>) => readonly Row[];
   id: keyof Row & string;
-  /** What the messages call it: "Brand". */
+  /** The word for a row in messages: "Brand". */
   noun: string;
-  /** The member that wraps the record in bodies, where the specification has one. */
+  /** The member that wraps the record in bodies, if the specification has one. */
   wrap?: string;
-  /** Other routes whose answers change with the rows. */
+  /** Other routes whose responses change with the rows. */
   touches?: readonly Route[];
 };
 
-/** What is done with the rows of a plain list: reading, adding, changing and deleting them. */
+/** The operations of a plain list: reading, adding, changing and deleting rows. */
 export type Records<Row> = {
   rows: readonly Row[] | undefined;
   mayWrite: boolean;
@@ -48,13 +48,13 @@ export const useRecords = <R extends Routes, Row extends object>(
   const create = useWrite<Route>(routes.create, { invalidates, done: `${noun} added` });
   const update = useWrite<Route>(routes.update, { invalidates, done: `${noun} saved` });
   const remove = useWrite<Route>(routes.remove, { invalidates, done: `${noun} deleted`, isQuiet: true });
-  // The routes are known by their methods alone here; the contract's schemas check what is sent.
+  // Here the routes are known only by their methods; the contract's schemas check what is sent.
   const input = (parts: object) => parts as never;
   const bodyOf = (record: object) => input({ body: wrap === undefined ? record : { [wrap]: record } });
   const changeOf = (row: Row, members: Partial<Row>) =>
     bodyOf({ ...members, [id]: row[id], ...('rowVersion' in row ? { rowVersion: row.rowVersion } : {}) });
   return {
-    rows: data === undefined ? undefined : rows(data as ResponseOf<R['list']>), // the answer of this very route
+    rows: data === undefined ? undefined : rows(data as ResponseOf<R['list']>), // the response of this very route
     mayWrite: may(routes.create.access),
     opened,
     open,

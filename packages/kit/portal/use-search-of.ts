@@ -6,7 +6,7 @@ export const useSearchOf = <const L extends readonly Screen[], N extends NameIn<
   list: L,
   name: N,
 ): SearchOf<L, N> => {
-  // Every address carries plain text members; see the router's options.
+  // Every address has plain text members; see the router's options.
   const members: Readonly<Record<string, string | undefined>> = useSearch({ strict: false });
   const kinds = Object.entries(screenIn(list, name).search ?? {});
   const read = kinds.flatMap(([key, kind]) => {

@@ -3,22 +3,23 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** What a form does around a save. */
 export type Saving = {
-  /** Before the values go out: what is typed from now on is not part of them. */
+  /** Before the values are sent: anything typed from now on is not part of them. */
   begin: () => void;
-  /** Once they are saved: they are what the form starts with now. */
+  /** Once they are saved: they are the form's new initial values. */
   succeed: () => void;
   fail: () => void;
 };
 
 type Start = {
   values: FieldValues;
-  /** The row they are of; undefined for a new one. */
+  /** The row they belong to; undefined for a new one. */
   row: unknown;
 };
 
 /**
- * Keeps a form in step with the record it is about. A record that was read anew, after a save or because an action
- * changed it, fills the fields in; a field that somebody has changed meanwhile keeps what they typed, unsaved.
+ * Keeps a form in step with its record. When the record is read again, after a save or because an action
+ * changed it, its values fill the fields; a field that somebody has changed meanwhile keeps what they
+ * typed, unsaved.
  */
 export const useStartValues = (form: UseFormReturn, { values: start, row }: Start): Saving => {
   const known = useRef({ start, text: JSON.stringify(start), row });
@@ -40,14 +41,14 @@ export const useStartValues = (form: UseFormReturn, { values: start, row }: Star
     const text = JSON.stringify(start);
     const { text: textBefore, row: rowBefore } = known.current;
     if (text === textBefore) return;
-    // Nothing that was typed belongs to another row.
+    // What was typed belongs to no other row.
     if (rowBefore !== undefined && rowBefore !== row) sent.current = form.getValues();
     known.current = { ...known.current, text, row };
     follow(start);
   }, [form, follow, start, row]);
   return {
     begin: () => (sent.current = structuredClone(form.getValues())),
-    // The record may have been read anew by now.
+    // The record may have been read again by now.
     succeed: () => sent.current !== undefined && follow(sent.current),
     fail: () => (sent.current = undefined),
   };

@@ -7,13 +7,13 @@ import { invalidate } from './query.ts';
 import { useSurroundings } from './surroundings.tsx';
 
 export type Upload = {
-  /** The name of the file that is on its way. */
+  /** The name of the file being uploaded. */
   name: string | undefined;
   /** How much of it has been sent, 0 to 1. */
   share: number;
   /** Why the last one was refused. */
   failure: string | undefined;
-  /** Answers the kept file; undefined where it was refused. */
+  /** Returns the stored file; undefined if it was refused. */
   send: (file: File, brandId: number | undefined) => Promise<Asset | undefined>;
   fail: (message: string) => void;
 };

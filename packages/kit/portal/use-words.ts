@@ -6,7 +6,7 @@ import { useSurroundings } from './surroundings.tsx';
 
 type Texts = Record<string, string | ((...values: never[]) => string)>;
 
-/** A catalogue of `texts()` with the tenant's word for "Brand" in it. */
+/** A catalogue of `texts()` with the tenant's word for "Brand". */
 export const useTexts = <T extends Texts>(catalogue: T): T => {
   const { brandLabel } = useSurroundings();
   return useMemo(() => {
@@ -20,12 +20,12 @@ export const useTexts = <T extends Texts>(catalogue: T): T => {
   }, [catalogue, brandLabel]);
 };
 
-/** Puts the tenant's word into one text. */
+/** Puts the tenant's word for "Brand" into one text. */
 export const useWording = (): ((text: string) => string) => {
   const { brandLabel } = useSurroundings();
   return (text) => withBrandLabel(text, brandLabel);
 };
 
-/** The label of a field, from its schema; its own name where it has no words. */
+/** The label of a field, from its schema; its name if it has no words. */
 export const labelOf = (schema: Schema | undefined, name: string): string =>
   (schema === undefined ? undefined : wordsOf(schema)?.title) ?? name;

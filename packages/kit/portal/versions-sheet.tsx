@@ -11,7 +11,7 @@ import classes from './versions-sheet.module.css';
 
 type Props = { route: VersionsRoute; id: number; name: string; onClose: () => void };
 
-/** Every wording a row ever had, each beside the one before it or another that is chosen. */
+/** Every wording of a row, each compared with the one before it or with another chosen one. */
 export const VersionsSheet = ({ route, id, name, onClose }: Props) => {
   const { data } = useRead(route, { params: { id } });
   const versions = data?.versions ?? [];

@@ -5,7 +5,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 
-/** Holds the place of what is being read. Where reading failed it says so, and tries again when asked to. */
+/** A placeholder while something loads. If loading failed it says so, and tries again on request. */
 export const Waiting = (props: ComponentProps<typeof Skeleton>) => {
   const failed = useFailedReads();
   return failed === undefined ? <Skeleton {...props} /> : <ReadFailed failed={failed} />;
@@ -37,7 +37,7 @@ export const inSentence = (title: string): string =>
 const isShown = (query: Query): boolean => query.isActive() && query.state.data === undefined;
 const hasFailed = (query: Query): boolean => isShown(query) && query.state.status === 'error';
 
-/** What the screen reads and did not get; undefined while there is still hope. */
+/** What the screen failed to load; undefined while it may still arrive. */
 export const useFailedReads = (): Failed | undefined => {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);

@@ -7,7 +7,7 @@ import type { usages } from '../contract/errors.ts';
 import { Usages } from './confirm-delete.tsx';
 import { useRead } from './query.ts';
 
-/** Tells what uses a row, whatever kind of id it reads. */
+/** Lists the usages of a row, with any kind of id. */
 export type UsageRoute = Route & { params: z.ZodMiniObject; response: typeof usages };
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What refers to a row, and so keeps it from being deleted. */
+/** What refers to a row and so prevents its deletion. */
 export const WhereUsed = ({ route, id, name, onClose }: Props) => {
   const { data } = useRead(route, { params: { id } });
   return (

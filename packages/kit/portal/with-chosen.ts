@@ -1,6 +1,6 @@
 import type { Choice } from '@candour/ui/choice.ts';
 
-/** What can be looked up, and what is chosen already even where it cannot be. */
+/** The choices that can be looked up, plus those already chosen that cannot. */
 export const withChosen = <V extends string | number>(
   known: readonly Choice<V>[],
   chosen: readonly V[] | undefined,

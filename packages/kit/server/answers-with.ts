@@ -7,9 +7,9 @@ import { everywhere } from './everywhere.ts';
 const most = 1_000;
 
 /**
- * What people submitted that refers to a row, as one usage with their number: it stays for the record, and so does the
- * row. Submissions have no number of their own and are no rows to open. Past the wall around brands, as the foreign
- * keys are.
+ * Submissions and answers of people that refer to a row, as one usage with their number: they stay for the
+ * record, and so does the row. They have no number of their own and cannot be opened. Counted across all
+ * brands, as the foreign keys are.
  */
 const told = async (db: Db, rows: RawBuilder<unknown>, [one, many]: [string, string]): Promise<Usage[]> => {
   const found = await everywhere(db, () =>
@@ -21,11 +21,11 @@ const told = async (db: Db, rows: RawBuilder<unknown>, [one, many]: [string, str
   return [{ productArea: productAreas.DATA_SUBJECTS, id: 0, name: `${number} ${count === 1 ? one : many}` }];
 };
 
-/** Submissions of people for which a condition on the table `submission` holds. */
+/** People's submissions for which a condition on the table `submission` holds. */
 export const submissionsWith = (db: Db, condition: RawBuilder<unknown>): Promise<Usage[]> =>
   told(db, sql`select 1 from submission where ${condition}`, ['submission', 'submissions']);
 
-/** Answers of people for which a condition on the table `preference_event` holds. */
+/** People's answers for which a condition on the table `preference_event` holds. */
 export const answersWith = (db: Db, condition: RawBuilder<unknown>): Promise<Usage[]> =>
   told(db, sql`select 1 from preference_event where ${condition}`, ['answer', 'answers']);
 

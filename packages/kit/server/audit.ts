@@ -13,7 +13,7 @@ export type AuditEntry = {
   brandId?: number | null;
   before?: unknown;
   after?: unknown;
-  /** Who did it, where the call itself had no session yet. */
+  /** Who did it, if the call itself had no session yet. */
   by?: { userId: number; fullName: string };
 };
 
@@ -41,7 +41,9 @@ declare module './database.ts' {
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Writes the entry in the transaction of the change it tells of, so neither stands without the other. */
+/**
+ * Writes the entry in the transaction of the change it describes, so that neither exists without the other.
+ */
 export const writeAudit =
   (db: Db, session: Session | null, origin: Origin) =>
   async (entry: AuditEntry): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Usage } from '../contract/errors.ts';
 import type { Db } from './database.ts';
 import { nounsBehind, type Endpoint } from './endpoint.ts';
 
-/** What of one table keeps a brand from being deleted. */
+/** What in one table prevents a brand from being deleted. */
 export type BrandUsages = {
   /** In camelCase. */
   table: string;
@@ -14,12 +14,12 @@ export type BrandUsages = {
 type Rows = {
   area: ProductArea;
   table: string;
-  /** Left out where rows have no number; the list in the dialog needs only their names. */
+  /** Omitted if rows have no number; the list in the dialog needs only their names. */
   id?: string;
   name: string;
 };
 
-/** Rows of one brand. What has no name comes with a row that has one. */
+/** Rows of one brand. Rows without a name come with a row that has one. */
 export const rowsOfBrand = ({ area, table, id, name }: Rows): BrandUsages => ({
   table,
   read: async (db, brandId) => {

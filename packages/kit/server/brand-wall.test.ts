@@ -19,7 +19,10 @@ const brandTables = (): Promise<Table[]> =>
     join pg_class c on c.relname = col.table_name and c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     where col.table_schema = 'public' and col.column_name = 'brand_id' order by 1`);
 
-/** Makes a row of each noun, publishes a banner and records a consent and a show: every table has a row of the brand. */
+/**
+ * Creates a row of each noun, publishes a banner and records a consent and an impression: every table has a
+ * row of the brand.
+ */
 const fill = async (brandId: number): Promise<void> => {
   const place = placeOf(server(), brandId);
   const { profileIds, policyTableId } = await fillBrand(server(), brandId);
@@ -122,12 +125,12 @@ const fillScan = async (brandId: number): Promise<void> => {
     await as('*')(`insert into ${row}`, [brandId]);
 };
 
-test('the application is no superuser and cannot pass over row-level security', async () => {
+test('the application is not a superuser and cannot bypass row-level security', async () => {
   const [role] = await as(null)('select rolsuper, rolbypassrls from pg_roles where rolname = current_user');
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
 });
 
-test('every table that knows a brand has its rows behind the wall', async () => {
+test('every table with brands separates its rows by brand', async () => {
   const tables = await brandTables();
   expect(tables.filter(({ isEnabled, isForced }) => !isEnabled || !isForced)).toEqual([]);
   expect(tables.length).toBeGreaterThanOrEqual(16);
@@ -154,9 +157,9 @@ describe('with rows of both brands', () => {
       expect([table, await brandsSeen(table, '*')]).toEqual([table, expect.arrayContaining([alpha, beta])]);
     }));
 
-  test('a transaction that says no brand sees nothing', () =>
+  test('a transaction without a brand sees nothing', () =>
     each(async (table) => {
-      // The texts of mails for all brands are read before anybody has signed in.
+      // Emails for all brands are written before anybody has signed in.
       const open = table === 'system_email' ? [0] : [];
       expect([table, await brandsSeen(table, null), await brandsSeen(table, '')]).toEqual([
         table,
@@ -165,7 +168,7 @@ describe('with rows of both brands', () => {
       ]);
     }));
 
-  test('a transaction for one brand sees that one and what is universal', () =>
+  test('a transaction for one brand sees that one and universal rows', () =>
     each(async (table) => {
       const seen = await brandsSeen(table, String(alpha));
       expect([table, seen.filter((brand) => brand !== 0)]).toEqual([table, [alpha]]);
@@ -175,7 +178,7 @@ describe('with rows of both brands', () => {
       ]);
     }));
 
-  test('what is set for one transaction does not stay on its connection', async () => {
+  test('a setting for one transaction does not stay on its connection', async () => {
     for (let at = 0; at < 12; at += 1) await as('*')('select 1');
     expect(await brandsSeen('cookie_category', null)).toEqual([]);
   });
@@ -220,7 +223,7 @@ describe('with rows of both brands', () => {
     }
   });
 
-  test('brands that are no numbers open nothing', async () => {
+  test('brands that are not numbers open nothing', async () => {
     for (const brands of ['1;2', '1 or true', "1'", '**', '*,1', '{1,2}']) {
       await expect(brandsSeen('cookie_category', brands)).rejects.toMatchObject({ code: '22P02' });
     }

@@ -5,7 +5,7 @@ import type { Origin } from './origin.ts';
 import type { Platform } from './platform.ts';
 import type { Session } from './session.ts';
 
-/** What a handler knows of one request, whoever opens the transaction. */
+/** What a handler knows about one request, whoever opens the transaction. */
 type Request<R extends Route> = {
   params: ParamsOf<R>;
   query: QueryOf<R>;
@@ -16,21 +16,21 @@ type Request<R extends Route> = {
   brands: BrandScope;
   platform: Platform;
   origin: Origin;
-  /** Runs `work` once the transaction has committed, before the answer; never after a refusal. */
+  /** Runs `work` once the transaction has committed, before the response; never after a refusal. */
   afterCommit: (work: () => Promise<void>) => void;
-  /** A header of the answer, cookies included; never on a refusal. */
+  /** A header of the response, cookies included; never on a refusal. */
   setHeader: (name: string, value: string) => void;
 };
 
 type Audit = (entry: AuditEntry) => Promise<void>;
 
-/** A route whose parts are not looked into. */
+/** A route whose parts are not inspected. */
 export type AnyRoute = Route & { params: Schema; query: Schema; body: Schema };
 
-/** All a handler gets to know of one request; of any request where no route is named. */
+/** Everything a handler knows about one request; about any request if no route is named. */
 export type Call<R extends Route = AnyRoute> = Request<R> & { db: Db; audit: Audit };
 
-/** One transaction of a handler that needs several; what it did stays done, whatever comes after it. */
+/** One transaction of a handler that needs several; it stays committed whatever comes after it. */
 export type Step = <T>(work: (db: Db, audit: Audit) => Promise<T>) => Promise<T>;
 
 /** A call whose handler opens its own transactions. */

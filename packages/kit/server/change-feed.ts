@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** What a change is about; kept as a number. */
+/** What a change is about; stored as a number. */
 export const feedEntities = {
   consent: 1,
   preference: 2,
@@ -17,8 +17,8 @@ declare module './database.ts' {
 }
 
 /**
- * Notes a change for the services that tell other systems, in the transaction of the change itself. `ref` is the id
- * of what changed: the feed holds no personal data. The ledger writes its own rows.
+ * Records a change for the services that tell other systems, in the transaction of the change itself. `ref`
+ * is the id of what changed: the feed contains no personal data. The ledger writes its own rows.
  */
 export const noteChange = async (
   db: Db,

@@ -2,10 +2,13 @@ import type { OutcomeClass } from '@candour/connectors/outcome/classify.ts';
 import type { DeliveryRecord, ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
 import type { Db } from './database.ts';
 
-/** An attempt as people may see it: secrets are masked, and of the answer there is its first KiB as text. */
+/**
+ * An attempt as people may see it: secrets are masked, and only the first KiB of the response is included,
+ * as text.
+ */
 export type ShownAttempt = {
   outcome: OutcomeClass;
-  /** A sentence that names nothing of the inside. */
+  /** A sentence that names nothing internal. */
   message: string;
   status: number | null;
   milliseconds: number;
@@ -15,43 +18,44 @@ export type ShownAttempt = {
 
 export type ServiceStatus = 'healthy' | 'runningWithErrors';
 
-/** What a card shows of a service. */
+/** What a card shows about a service. */
 export type ServiceStats = {
   status: ServiceStatus;
-  /** ISO 8601, UTC; null where it never ran. */
+  /** ISO 8601, UTC; null if it never ran. */
   lastRunAt: string | null;
   stats24h: { success: number; failure: number };
-  /** 24 points, the present hour last. */
+  /** 24 points, the current hour last. */
   sparklineData: readonly { success: number; failure: number }[];
   /** Records that wait for another attempt, and those that were given up. */
   waiting: number;
   givenUp: number;
-  /** Why it does not send now, though it is enabled, and until when; null where it does. */
+  /** Why it does not send now although it is enabled, and until when; null if it does. */
   paused: { reason: string; until: string | null } | null;
-  /** When and why it was switched off by itself, as long as nobody has switched it on again or changed it. */
+  /** When and why it was switched off automatically, until somebody switches it on again or changes it. */
   switchedOff: { reason: string; at: string } | null;
-  /** It fell behind what is kept: only a snapshot brings it up to date. */
+  /** It fell behind the stored changes: only a snapshot brings it up to date. */
   needsResync: boolean;
 };
 
-/** What is to be sent again: what was received from `fromAt` on and before `toAt`. */
+/** What is to be sent again: whatever was received from `fromAt` on and before `toAt`. */
 export type ReplayRange = {
   fromAt: Date;
   toAt: Date;
-  /** A data subject, or a visitor where answers to banners are sent; null for everybody. */
+  /** A data subject, or a visitor if answers to banners are sent; null for everybody. */
   person: string | null;
-  /** Of the system; 0 for all brands. */
+  /** Brands of the system; 0 for all brands. */
   brandIds: readonly number[];
 };
 
-/** `waiting` until its first page is sent. `failed` where the service was changed so that it cannot go on. */
+/** `waiting` until its first page is sent. `failed` if the service was changed so that it cannot continue. */
 type ReplayState = 'waiting' | 'running' | 'done' | 'cancelled' | 'failed';
 
-/** The running engine, for the routes of the portal. Those with `db` act in the caller's transaction. */
+/** The running engine, for the routes of the portal. Members with `db` act in the caller's transaction. */
 export type Connectors = {
   /**
-   * Sends one record now, through the same guard, template and authentication as ever; moves no cursor and counts
-   * nowhere. Takes at least half a second where nothing answered, so that its time tells nothing.
+   * Sends one record now, through the same guard, template and authentication as usual; moves no cursor and
+   * counts nowhere. Takes at least half a second if nothing responded, so that its duration reveals
+   * nothing.
    */
   testSend: (of: {
     system: SystemPlan;
@@ -63,29 +67,34 @@ export type Connectors = {
     system: SystemPlan;
     service: ServicePlan;
   }) => Promise<{ due: number; isMore: boolean; examples: ShownAttempt['request'][]; problems: string[] }>;
-  /** After the commit the system runs at once if `now`, else the engine looks at it again; for every change of it. */
+  /**
+   * After the commit the system runs at once with `now`; otherwise the engine looks at it again. Call it
+   * after every change of a system.
+   */
   wake: (db: Db, of: { systemId: number; now?: boolean }) => Promise<void>;
   /**
-   * Where a service goes on: after all that has happened (`now`; also for services just made), or from the oldest
-   * change that is kept. Records that wait are dropped with `now`, and a pause or switching off ends.
+   * Sets where a service continues: after everything that has happened (`now`; also for new services), or
+   * from the oldest stored change. `now` drops waiting records and ends a pause or switch-off.
    */
   resetCursor: (db: Db, of: { serviceId: number; to: 'now' | 'oldest' }) => Promise<void>;
   /** Ends a pause, for example after credentials were changed; the cursor stays. */
   resume: (db: Db, of: { serviceId: number }) => Promise<void>;
-  /** Tries again what an entry of the failure log tells of; false where nothing is left to be tried. */
+  /** Retries what an entry of the failure log is about; false if nothing is left to retry. */
   retryFailure: (db: Db, of: { attemptId: number }) => Promise<boolean>;
-  /** Tries everything again that a service was given up on; answers how many records. */
+  /** Retries everything that a service has given up; returns the number of records. */
   retryAllFailures: (db: Db, of: { serviceId: number }) => Promise<number>;
-  /** Drops what an entry of the failure log tells of; false where nothing is left. */
+  /** Discards what an entry of the failure log is about; false if nothing is left. */
   discardFailure: (db: Db, of: { attemptId: number }) => Promise<boolean>;
   discardAllFailures: (db: Db, of: { serviceId: number }) => Promise<number>;
-  /** What would be sent again now, after filters and without what a newer answer replaced; sends nothing. */
+  /**
+   * What would be sent again now, after filters and without answers replaced by newer ones; sends nothing.
+   */
   countReplay: (of: {
     system: SystemPlan;
     service: ServicePlan;
     range: ReplayRange;
   }) => Promise<{ count: number; leftOut: number; isMore: boolean }>;
-  /** Keeps what is to be sent again and answers its id; null while another one of the service is open. */
+  /** Stores what is to be sent again and returns its id; null while another replay of the service is open. */
   beginReplay: (
     db: Db,
     of: {
@@ -96,23 +105,23 @@ export type Connectors = {
       requestedBy: string;
     },
   ) => Promise<number | null>;
-  /** Ends one within about a second; false where it is over. */
+  /** Ends a replay within about a second; false if it is already over. */
   cancelReplay: (db: Db, of: { serviceId: number; replayId: number }) => Promise<boolean>;
-  /** By id of the service; one row each, however much it sent. */
+  /** By service id; one row each, however much it sent. */
   stats: (db: Db, of: { serviceIds: readonly number[] }) => Promise<Map<number, ServiceStats>>;
   /** Drops the access token of a system, when its credentials change. */
   forgetToken: (db: Db, of: { systemId: number }) => Promise<void>;
 };
 
 /**
- * Reads systems for the engine, secrets opened. The feature gives it; null where there is no such system or it is
- * disabled, an error where its secrets cannot be opened.
+ * Reads systems for the engine, with secrets opened. The feature provides it; null if there is no such
+ * system or it is disabled, an error if its secrets cannot be opened.
  */
 export type ReadPlan = (systemId: number) => Promise<SystemPlan | null>;
 
 declare module './database.ts' {
   interface Tables {
-    /** The failure log, with a sample of what went well. Written by the engine only. */
+    /** The failure log, with a sample of successes. Written by the engine only. */
     deliveryAttempt: {
       attemptId: number;
       at: string;
@@ -120,7 +129,7 @@ declare module './database.ts' {
       serviceId: number;
       brandId: number;
       runNo: number;
-      /** Of the call; several records may have travelled in it. */
+      /** Id of the call; several records may have travelled in it. */
       deliveryId: string;
       records: number;
       attempt: number;
@@ -134,7 +143,10 @@ declare module './database.ts' {
       /** First KiB as text. */
       response: string;
     };
-    /** What waits for another attempt, or was given up (`isDead`); `deliveryId` is that of its failures in the log. */
+    /**
+     * Records that wait for another attempt or were given up (`isDead`); `deliveryId` is that of their
+     * failures in the log.
+     */
     deliveryRetry: {
       serviceId: number;
       subject: string;
@@ -161,7 +173,7 @@ declare module './database.ts' {
       state: ReplayState;
       /** Why it failed. */
       reason: string;
-      /** The last change that is dealt with. */
+      /** The last change that was dealt with. */
       place: { at?: string; id: string } | null;
       sent: number;
       failed: number;

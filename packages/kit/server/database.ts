@@ -17,18 +17,18 @@ export type Db = Transaction<Tables>;
 export const openDatabase = (pool: pg.Pool): Database =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    // JSON columns hold wire records, whose member names must stay as they are. Names of the wire such as
-    // `isVisibleInCSPortal` find their way back only with a line between all their capitals.
+    // JSON columns contain wire records, whose member names must stay as they are. Wire names such as
+    // `isVisibleInCSPortal` survive the round trip only with an underscore between all their capitals.
     plugins: [
       new CamelCasePlugin({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true }),
     ],
   });
 
-/** The open transaction of a client, for those who write in a transaction that is not theirs. */
+/** The open transaction of a client, for code that writes in somebody else's transaction. */
 export const transactionOf = (client: pg.PoolClient): Db => {
   const connection = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => connection, end: async () => undefined };
-  // Kysely asks no more of a pool than this, and begins and ends nothing by itself.
+  // Kysely needs no more of a pool than this, and here it neither begins nor ends anything by itself.
   return openDatabase(pool as unknown as pg.Pool) as unknown as Db;
 };
 
@@ -36,8 +36,8 @@ export const transactionOf = (client: pg.PoolClient): Db => {
 export type BrandScope = readonly number[] | 'all';
 
 /**
- * Runs `work` in a transaction that row-level security binds to `brands`; without this setting no
- * brand row is visible at all. Where the connection is lost before `work` began, another one is taken.
+ * Runs `work` in a transaction that row-level security binds to `brands`; without this setting no brand row
+ * is visible at all. If the connection is lost before `work` began, another one is used.
  */
 export const inScope = <T>(
   database: Database,

@@ -4,7 +4,7 @@ import type { AnyRoute, Call, CallInSteps } from './call.ts';
 import type { ServedNoun } from './served-noun.ts';
 import type { TranslationPort } from './translation-port.ts';
 
-/** A 202 answer, told apart from a 200 one. */
+/** A 202 response, distinguished from a 200 one. */
 export class Accepted<T> {
   readonly value: T;
 
@@ -13,14 +13,14 @@ export class Accepted<T> {
   }
 }
 
-/** Answers 202 with `value`. */
+/** Responds 202 with `value`. */
 export const accepted = <T>(value: T): Accepted<T> => new Accepted(value);
 
-/** A file as the answer; its name reaches the person's disk. */
+/** A file as the response; it is saved under its name. */
 export class Download {
   readonly name: string;
   readonly type: string;
-  /** What is long comes as a stream, piece by piece. */
+  /** Long content is streamed. */
   readonly body: string | Uint8Array | Readable;
 
   constructor({ name, type, body }: Pick<Download, 'name' | 'type' | 'body'>) {
@@ -39,10 +39,10 @@ type Outcome<R extends Route> = Promise<
 export type Handler<R extends Route> = (call: Call<R>) => Outcome<R>;
 export type HandlerInSteps<R extends Route> = (call: CallInSteps<R>) => Outcome<R>;
 
-/** A route with what the server does for it: in one transaction, or in steps that each commit. */
+/** A route with its server implementation: in one transaction, or in steps that each commit. */
 export type Endpoint = {
   route: Route;
-  /** On the route that creates rows of a plain noun: lists of all nouns are made from it. */
+  /** On the route that creates rows of a plain noun: lists of all nouns are derived from it. */
   serves?: ServedNoun;
   /** On one route of a noun that is translated: what translators take away is made from it. */
   translates?: TranslationPort;
@@ -54,21 +54,21 @@ export type Endpoint = {
 /** Joins a route and its handler. */
 export const handle = <const R extends Route>(route: R, handler: Handler<R>): Endpoint => ({
   route,
-  // The pipeline parses by this very route, so the handler gets what its type promises.
+  // The pipeline parses with this very route, so the handler gets what its type promises.
   handler: handler as unknown as Handler<AnyRoute>,
 });
 
 /**
- * Joins a route and a handler that opens its own transactions: for counting what a refusal must not undo, and
+ * Joins a route and a handler that opens its own transactions: to count what a refusal must not undo, and
  * for slow work that must not hold a connection.
  */
 export const handleInSteps = <const R extends Route>(route: R, handler: HandlerInSteps<R>): Endpoint => ({
   route,
-  // The pipeline parses by this very route, so the handler gets what its type promises.
+  // The pipeline parses with this very route, so the handler gets what its type promises.
   handlerInSteps: handler as unknown as HandlerInSteps<AnyRoute>,
 });
 
-/** The plain nouns behind endpoints, one time each. */
+/** The plain nouns behind endpoints, once each. */
 export const nounsBehind = (endpoints: readonly Endpoint[]): ServedNoun[] =>
   endpoints.flatMap(({ serves }) => (serves === undefined ? [] : [serves]));
 

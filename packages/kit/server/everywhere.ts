@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BrandScope, Db } from './database.ts';
 
-/** Runs `work` with the wall around other brands than the caller's, and puts it back where it was. */
+/** Runs `work` limited to other brands than the caller's, and then restores the caller's. */
 export const withinBrands = async <T>(
   db: Db,
   brands: BrandScope,
@@ -18,13 +18,15 @@ export const withinBrands = async <T>(
 };
 
 /**
- * Looks past the wall around brands for what concerns the whole organisation, such as how many there are of
- * something. `work` answers no rows of other brands to the caller.
+ * Looks across all brands for something that concerns the whole organisation, such as a total. `work` must
+ * not return rows of other brands to the caller.
  */
 export const everywhere = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   withinBrands(db, 'all', work);
 
-/** Counts the rows of a table in all brands; until the transaction ends nobody else counts it to add one. */
+/**
+ * Counts the rows of a table in all brands; until the transaction ends nobody else can count it to add one.
+ */
 export const countEverywhere = (db: Db, table: string): Promise<number> =>
   everywhere(db, async () => {
     await sql`select pg_advisory_xact_lock(hashtext(${table}))`.execute(db);

@@ -5,25 +5,27 @@ import type { Db } from './database.ts';
 import { forbidden, notFound, refuse } from './refusal.ts';
 
 /**
- * Refuses with 403 unless the caller holds all brands of a row that belongs to several; row-level security
- * says the same behind it.
+ * Refuses with 403 unless the caller has all brands of a row that belongs to several; row-level security
+ * enforces the same.
  */
 export const mustHoldBrands = ({ brands }: Pick<Call, 'brands'>, brandIds: readonly number[]): void => {
   if (brands !== 'all' && !brandIds.every((id) => brands.includes(id))) forbidden();
 };
 
-/** Refuses with 403 unless the caller holds the brand of a row; universal rows are for people of all brands. */
+/**
+ * Refuses with 403 unless the caller has the brand of a row; universal rows are for people with all brands.
+ */
 export const mustHoldBrand = (call: Pick<Call, 'brands'>, brandId: number): void =>
   mustHoldBrands(call, [brandId]);
 
-/** Brand ids without repetition, in order; Universal leaves nothing to add. */
+/** Brand ids without duplicates, in order; Universal makes the others redundant. */
 export const plainBrandIds = (brandIds: readonly number[]): number[] =>
   brandIds.includes(0) ? [0] : ascending(brandIds);
 
-/** Ids without repetition, in order. */
+/** Ids without duplicates, in order. */
 export const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
 
-/** Refuses with 403 unless the caller holds every permission that is given. */
+/** Refuses with 403 unless the caller has every permission they grant. */
 export const mustHoldPermissions = (granted: readonly number[], given: readonly number[]): void => {
   if (!given.every((id) => includesPermission(granted, id))) {
     refuse(403, 'You can only give permissions that you have yourself');
@@ -31,12 +33,13 @@ export const mustHoldPermissions = (granted: readonly number[], given: readonly 
 };
 
 /**
- * Refuses with 409 when nobody would be left who can edit users (permission 47 or 77) in all brands. Call it
- * after the write. People of single brands can neither see nor change such an administrator or their roles.
+ * Refuses with 409 if nobody would be left who can edit users (permission 47 or 77) in all brands. Call it
+ * after the write. People with single brands can neither see nor change such an administrator or their
+ * roles.
  */
 export const mustKeepAnAdministrator = async ({ db, brands }: Pick<Call, 'db' | 'brands'>): Promise<void> => {
   if (brands !== 'all') return;
-  // Two administrators who remove each other at the same moment go one after the other.
+  // Two administrators who remove each other at the same moment take turns.
   await sql`select pg_advisory_xact_lock(hashtext('candour administrators'))`.execute(db);
   if (!(await hasAdministrator(db))) refuse(409, 'The last user who can manage users must stay');
 };

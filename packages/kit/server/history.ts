@@ -7,7 +7,9 @@ import './audit.ts';
 
 const newest = 200;
 
-/** What the audit says about one row; entries of brands that the caller does not have stay out by themselves. */
+/**
+ * The audit entries of one row; entries of brands that the caller does not have are left out by themselves.
+ */
 export const changesOf = async (
   db: Db,
   { area, id }: { area: ProductArea; id: number | string },
@@ -29,8 +31,8 @@ export const changesOf = async (
 };
 
 /**
- * The history of a noun that writes its routes out. `find` refuses what the caller may not see and answers by which
- * id the audit knows the row.
+ * The history of a noun that declares its routes one by one. `find` refuses what the caller may not see and
+ * returns the id under which the audit knows the row.
  */
 export const serveHistory = <Id extends number | string>(
   route: HistoryRoute,

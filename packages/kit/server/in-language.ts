@@ -4,14 +4,14 @@ import { notFound } from './refusal.ts';
 
 type Entry = { languageId: number };
 
-/** Writes texts of a row in a language over those of its own, where it has them. */
+/** Replaces texts of a row with those in a language, where it has them. */
 export type IntoLanguage = <R extends object>(row: R, translations: readonly Entry[]) => R;
 
 const asItIs: IntoLanguage = (row) => row;
 
 /**
- * Puts rows into a language: each text in it, else in its base language (French for Canadian French), else as it was
- * written. 404 where there is no such language; without one the rows stay as they are.
+ * Puts rows into a language: each text in it, otherwise in its base language (French for Canadian French),
+ * otherwise as it was written. 404 if there is no such language; without one the rows stay as they are.
  */
 export const intoLanguage = async (db: Db, languageId: number | undefined): Promise<IntoLanguage> => {
   if (languageId === undefined) return asItIs;

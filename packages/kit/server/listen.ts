@@ -1,19 +1,25 @@
 import type pg from 'pg';
 
 type Listening = {
-  /** What is told on the channel. */
+  /** Called with each message on the channel. */
   hear: (payload: string | undefined) => void;
-  /** It listens, at first or again: what was said before is not known. */
+  /** Called when it listens, at first or again: earlier messages are unknown. */
   connected?: () => void;
   lost?: (error: unknown) => void;
   retryMs: number;
-  /** How often it is asked for a sign of life: it says nothing by itself, so its loss may go unseen. */
+  /**
+   * How often to check that the connection is alive: it sends nothing by itself, so its loss may go
+   * unnoticed.
+   */
   beatMs?: number;
 };
 
 const BEAT_MS = 15_000;
 
-/** Listens on a channel with one connection of the pool, and with another one where that is lost, until `close`. */
+/**
+ * Listens on a channel with one connection of the pool, and with another one if that is lost, until
+ * `close`.
+ */
 export const listen = (
   pool: pg.Pool,
   channel: string,
@@ -47,7 +53,7 @@ export const listen = (
     };
     beat = setTimeout(() => void ask().catch((error: unknown) => drop(own, error)), beatMs).unref();
   };
-  /** A loss is told by the connection and by the statement in work; it counts once. */
+  /** Both the connection and the running statement report a loss; it counts once. */
   const drop = (own: pg.PoolClient | undefined, error: unknown): void => {
     if (isClosed || own !== client) return;
     client = undefined;

@@ -8,9 +8,10 @@ import type { Row } from './row.ts';
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
 /**
- * The stored record with the sent members on top, checked whole: what holds on create holds on update, and members
- * that were not sent stay as they are. `stored` is null for a new record, whose members then take their defaults.
- * Answers the writable members of `fields`; refuses with 400 and a message for each field that does not fit.
+ * The stored record with the sent members on top, validated as a whole: what holds on create holds on
+ * update, and members that were not sent stay as they are. `stored` is null for a new record, whose members
+ * then take their defaults. Returns the writable members of `fields`; refuses with 400 and a message for
+ * each invalid field.
  */
 export const mergeRecord = (fields: Fields, stored: object | null, change: object): Row => {
   const input = inputOf(fields);

@@ -10,7 +10,7 @@ import type { Platform } from './platform.ts';
 
 export const generalBodyLimit = 256 * 1024;
 
-/** Options every Fastify instance of ours is made with. */
+/** Options of every Fastify instance we create. */
 export const httpOptions = {
   routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
   bodyLimit: generalBodyLimit,
@@ -20,7 +20,7 @@ export const httpOptions = {
   connectionTimeout: 60_000,
 } as const;
 
-/** Puts endpoints on a server, each through the one pipeline. */
+/** Adds endpoints to a server, each through the one pipeline. */
 export const mount = (app: FastifyInstance, endpoints: readonly Endpoint[], platform: Platform): void => {
   for (const endpoint of endpoints) {
     const { method, path, bodyLimit } = endpoint.route;
@@ -35,11 +35,11 @@ export const mount = (app: FastifyInstance, endpoints: readonly Endpoint[], plat
   }
 };
 
-/** The error form of the specification for everything that can go wrong, and JSON read our way. */
+/** Errors in the form of the specification for everything that can go wrong, and our own JSON parsing. */
 export const speakJson = (app: FastifyInstance): void => {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser(
-    // Fastify hands the header over with the value in quotes.
+    // Fastify passes the header on with the value in quotes.
     /^application\/json(?:; charset="utf-8")?$/i,
     { parseAs: 'string' },
     async (_request: unknown, body: string) => (body === '' ? {} : readJson(body)),
@@ -76,18 +76,21 @@ const asRefusal = (error: FastifyError | Refusal): Refusal | null => {
     413: 'The request is too large',
     415: 'The content type is not supported',
   };
-  // Files outside their folder are "forbidden" to the framework; to everybody else they are not there.
+  // To the framework, files outside their folder are "forbidden"; to everybody else they do not exist.
   const status = error.statusCode === 403 ? 404 : (error.statusCode ?? 0);
   const message = messages[status];
   return message === undefined ? null : new Refusal(status as 400 | 404 | 413 | 415, { errors: [message] });
 };
 
-/** Numbers, moments and characters that no column of ours can hold; behind checks that name the field. */
+/**
+ * Numbers, times and characters that no column of ours can store; a last resort behind checks that name the
+ * field.
+ */
 const unstorable = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 /**
- * Unique constraints are named `table__column`, so that a taken value is told at its field; the database's
- * own words, which may name another brand's values, never leave.
+ * Unique constraints are named `table__column`, so that a taken value is reported at its field; the
+ * database's own message, which may contain another brand's values, never gets out.
  */
 const databaseRefusal = (error: { code?: string; constraint?: string }): Refusal | null => {
   if (error.code === '23505') {
@@ -96,7 +99,7 @@ const databaseRefusal = (error: { code?: string; constraint?: string }): Refusal
     const message = 'This value has already been provided';
     return new Refusal(400, { errors: [message], fields: { [field]: message } });
   }
-  // Row-level security said no: the second wall, behind checks that name the reason.
+  // Row-level security refused: the second line of defence, behind checks that name the reason.
   if (error.code === '42501') return new Refusal(403, { errors: ['You do not have permission to do this'] });
   if (error.code === '23503') return new Refusal(409, { errors: ['The item is in use or no longer exists'] });
   if (unstorable.has(error.code ?? '')) return new Refusal(400, { errors: ['The request is not valid'] });

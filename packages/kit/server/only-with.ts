@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notFound } from './refusal.ts';
 
-/** Endpoints that are there only while a configuration key says "true"; otherwise they answer 404. */
+/** Endpoints that exist only while a configuration key is "true"; otherwise they respond 404. */
 export const onlyWith = (keyName: string, endpoints: readonly Endpoint[]): Endpoint[] => {
   const mustBeOn = async (db: Db): Promise<void> => {
     if (!(await isOn(db, keyName))) notFound();
@@ -30,7 +30,7 @@ export const onlyWith = (keyName: string, endpoints: readonly Endpoint[]): Endpo
   });
 };
 
-/** Whether a configuration key says "true", in any case. */
+/** Whether a configuration key is "true", in any case. */
 export const isOn = async (db: Db, keyName: string): Promise<boolean> => {
   const { rows } = await sql<{ isOn: boolean }>`
     select lower(key_value) = 'true' as is_on from configuration_key where key_name = ${keyName}`.execute(db);

@@ -3,7 +3,10 @@ import type { Db } from './database.ts';
 import { mustExist } from './references.ts';
 import { refuseFields } from './refusal.ts';
 
-/** Condition on the table `language`: it is for all brands, or for this one too. What is universal may be in any. */
+/**
+ * Condition on the table `language`: it is for all brands, or for this one too. Universal rows may be in
+ * any.
+ */
 export const isOpenTo = (brandId: number) =>
   sql<boolean>`(${brandId} = 0 or language.brand_ids = '[]' or language.brand_ids @> to_jsonb(${brandId}::int))`;
 
@@ -51,10 +54,10 @@ export const mustBeOpenTo = async (
 };
 
 type Writing = {
-  /** Of the row that is written; 0 where it is for all brands. */
+  /** Brand of the row that is written; 0 if it is for all brands. */
   brandId: number;
   languageIds: readonly number[];
-  /** The languages that the row has already. */
+  /** The languages that the row already has. */
   held?: readonly number[];
   field: (at: number) => string;
 };

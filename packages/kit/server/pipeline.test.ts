@@ -31,7 +31,7 @@ describe('who is let in', () => {
     }
   });
 
-  test('only a bearer counts', async () => {
+  test('only a bearer token counts', async () => {
     const bearer = token().authorization.replace('Bearer ', '');
     for (const authorization of [
       '',
@@ -54,7 +54,7 @@ describe('who is let in', () => {
     }
   });
 
-  test('SESS-13 a page of another site gets nothing, token or not, and no permission to read', async () => {
+  test('SESS-13 a page of another site gets nothing, with or without a token, and no permission to read', async () => {
     const headers = { ...token(), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const response = await server().send({ url: '/api/Brands', headers });
     expect(response.status).toBe(403);
@@ -95,10 +95,10 @@ describe('who is let in', () => {
       );
   });
 
-  test('SESS-13 the browser’s question before a cross-site call is not answered', async () => {
+  test('SESS-13 the browser’s preflight before a cross-site call is not answered', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
     const response = await server().send({ method: 'OPTIONS', url: '/api/Brands', headers });
-    // There is no such route; without the header the browser does not go on.
+    // There is no such route; without the header the browser goes no further.
     expect([response.status, response.headers['access-control-allow-origin']]).toEqual([404, undefined]);
   });
 
@@ -127,7 +127,7 @@ describe('ERR-04 every refusal has the error form', () => {
       headers: { ...token(), ...headers },
     });
 
-  test('404 for addresses and methods that are not there', async () => {
+  test('404 for addresses and methods that do not exist', async () => {
     for (const url of [
       '/api',
       '/api/Nothing',
@@ -147,7 +147,7 @@ describe('ERR-04 every refusal has the error form', () => {
     }
   });
 
-  test('404 for addresses that cannot be read', async () => {
+  test('404 for addresses that cannot be parsed', async () => {
     for (const url of [
       '/api/cookieCategory/%zz',
       '/%',
@@ -159,7 +159,7 @@ describe('ERR-04 every refusal has the error form', () => {
     }
   });
 
-  test('LEAK-04 nothing of the project lies open', async () => {
+  test('LEAK-04 no file of the project is exposed', async () => {
     for (const url of [
       '/.git/config',
       '/.env',
@@ -171,7 +171,8 @@ describe('ERR-04 every refusal has the error form', () => {
     ]) {
       expect([url, (await server().send({ url })).status]).toEqual([url, 404]);
     }
-    // Without an ending it may be a screen: then the portal's page answers, where there is one, never a file.
+    // Without an extension it may be a screen: then the response is the portal's page, if there is one,
+    // never a file.
     for (const url of ['/data/secret-key', '/%2e%2e/%2e%2e/etc/passwd', '/cb/%2e%2e/%2e%2e/secret-key']) {
       const { status, body } = await server().send({ url });
       expect([404, 200]).toContain(status);
@@ -194,7 +195,7 @@ describe('ERR-04 every refusal has the error form', () => {
     expect((await server().send({ url: '/metrics' })).status).toBe(200);
   });
 
-  test('400 for a body that is no JSON and for members that do not fit', async () => {
+  test('400 for a body that is not JSON and for invalid members', async () => {
     expect((await post('{"a":')).body).toEqual({ errors: ['The request body is not valid JSON'] });
     expect((await post(Buffer.from('\ufeff{}', 'utf16le'))).status).toBe(400);
     for (const payload of ['[]', '"x"', '1', 'true', 'null'])
@@ -233,13 +234,13 @@ describe('ERR-04 every refusal has the error form', () => {
     }
   });
 
-  test('INJ-18 numbers that lose their value are not taken for others', async () => {
+  test('INJ-18 numbers that would lose precision are refused', async () => {
     for (const number of ['1e400', '-1e400', '9007199254740993', '1.0000000000000001e20']) {
       expect((await post(`{"categoryName":"x","displayText":"x","brandId":${number}}`)).status).toBe(400);
     }
   });
 
-  test('DOS-07 an address of absurd size is refused', async () => {
+  test('DOS-07 an absurdly long address is refused', async () => {
     const long = `/api/cookieCategory/${'1'.repeat(64 * 1024)}`;
     expect((await server().send({ url: long, headers: token() })).status).toBe(404);
     const many = `/api/cookieCategory?${'a=1&'.repeat(10_000)}`;
@@ -248,7 +249,7 @@ describe('ERR-04 every refusal has the error form', () => {
 });
 
 describe('what the contract layer does for a route', () => {
-  test('paths and names in the address are matched without regard to case', async () => {
+  test('paths and names in the address are matched case-insensitively', async () => {
     for (const url of ['/api/landing?productId=1', '/API/LANDING?PRODUCTID=1', '/api/Landing/?productid=1']) {
       expect([url, (await server().send({ url })).status]).toEqual([url, 200]);
     }
@@ -259,19 +260,19 @@ describe('what the contract layer does for a route', () => {
     expect((await server().send({ url: '/api/landing?productId=1&PRODUCTID=2' })).status).toBe(400);
   });
 
-  test('PUB-15 JSON is JSON, whatever callback the address asks for', async () => {
+  test('PUB-15 JSON stays JSON, whatever callback the address asks for', async () => {
     const { headers, body } = await server().send({ url: '/api/landing?productId=1&callback=steal' });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(body.data.loginConfig.loginType).toBe('Password');
   });
 
-  test('answers of the API are kept by nobody', async () => {
+  test('responses of the API are not cached', async () => {
     for (const url of ['/api/Brands', '/api/landing?productId=1', '/api/nothing']) {
       expect((await server().send({ url, headers: token() })).headers['cache-control']).toBe('no-store');
     }
   });
 
-  test('HDR-01 pages and files carry the header set like everything else', async () => {
+  test('HDR-01 pages and files have the same headers as everything else', async () => {
     for (const url of [
       '/healthz',
       '/readyz',
@@ -320,7 +321,7 @@ describe('handlers', () => {
       await server().query("select key_value from configuration_key where key_name = 'AdminPortalBrandLabel'")
     )[0];
 
-  test('ERR-01 a failure tells a reference and nothing else', async () => {
+  test('ERR-01 a failure shows a reference and nothing else', async () => {
     const failure = new Error('select * from admin_user failed at /srv/candour/mount.ts');
     const api = serving(handle(read, () => Promise.reject(failure)));
     const response = await api.inject('/api/things/1');
@@ -337,7 +338,7 @@ describe('handlers', () => {
     expect((await api.inject('/api/things/1')).statusCode).toBe(500);
   });
 
-  test('ERR-01 what a failed handler wrote is not kept', async () => {
+  test('ERR-01 what a failed handler wrote is rolled back', async () => {
     const before = await label();
     const api = serving(
       handle(write, async ({ db }) => {
@@ -349,7 +350,7 @@ describe('handlers', () => {
     expect(await label()).toEqual(before);
   });
 
-  test('INJ-09 INJ-10 a file carries a plain name, whatever it was called, and splits no header', async () => {
+  test('INJ-09 INJ-10 a file gets a plain name, whatever it was called, and splits no header', async () => {
     const file = route({
       method: 'POST',
       path: '/api/files',
@@ -396,18 +397,18 @@ describe('handlers', () => {
     expect(done).toEqual([{ key_value: 'Charity' }]);
   });
 
-  test('MASS-08 an answer carries what the contract declares, whatever the handler gave', async () => {
+  test('MASS-08 a response contains what the contract declares, whatever the handler returned', async () => {
     const row = { name: 'Zelt', passwordHash: 'x', brandSecret: 'y' };
     const api = serving(handle(read, async () => row));
     expect((await api.inject('/api/things/1')).json()).toEqual({ name: 'Zelt' });
   });
 
-  test('an answer that breaks the contract is a failure, not a surprise for the caller', async () => {
+  test('a response that breaks the contract is a failure, not a surprise for the caller', async () => {
     const api = serving(handle(read, async () => ({ name: 7 }) as unknown as { name: string }));
     expect((await api.inject('/api/things/1')).statusCode).toBe(500);
   });
 
-  test('200 with an answer, 202 where a route accepts, 204 without an answer', async () => {
+  test('200 with a body, 202 if a route accepts, 204 without a body', async () => {
     const either = route({ ...read, path: '/api/either/{id}', accepted: z.object({ mfaGuid: z.string() }) });
     const api = serving(
       handle(read, async ({ params }) => ({ name: `No ${params.id}` })),
@@ -437,7 +438,7 @@ describe('handlers', () => {
     ['57P01', 503],
     ['ECONNREFUSED', 503],
     ['42P01', 500],
-  ])('the database’s error %s is answered %i in our own words', async (code, status) => {
+  ])('the database’s error %s becomes %i in our own words', async (code, status) => {
     const failure = Object.assign(new Error('duplicate key value violates constraint "brand__brand_name"'), {
       code,
       constraint: 'brand__brand_name',
@@ -448,7 +449,7 @@ describe('handlers', () => {
     expect(response.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
   });
 
-  test('a route says who may call it, and that is asked on every call', async () => {
+  test('a route says who may call it, and that is checked on every call', async () => {
     const guarded = route({ ...read, path: '/api/guarded/{id}', access: may('AccessKeys') });
     const known = route({ ...read, path: '/api/known/{id}', access: signedIn });
     const answering = async () => ({ name: 'in' });

@@ -13,7 +13,7 @@ import { forbidden, refuse, refuseFields } from './refusal.ts';
 import type { Platform } from './platform.ts';
 import type { Session } from './session.ts';
 
-// A library with a zod of its own sets English for the whole process, where nothing is set yet.
+// A library with its own zod sets English for the whole process if nothing is set yet.
 z.config({ localeError: () => undefined });
 
 export const sessionExpiredMessage = 'Your session has expired, please log in again';
@@ -28,7 +28,7 @@ export const admit =
     request.session = session;
   };
 
-/** The session of a person's request that may pass; refuses all others, programs among them. */
+/** The session of a person's request that may pass; refuses everybody else, including programs. */
 export const refuseUnlessAdmitted = async (
   request: FastifyRequest,
   access: Access,
@@ -49,14 +49,14 @@ const callerOf = async (request: FastifyRequest, access: Access, platform: Platf
   return session;
 };
 
-/** What only reads is read again where the database went away meanwhile. */
+/** A request that only reads is repeated if the database went away in the meantime. */
 export const respond = (endpoint: Endpoint, platform: Platform) => {
   const once = respondOnce(endpoint, platform);
   if (!isRead(endpoint.route)) return once;
   return (request: FastifyRequest, reply: FastifyReply) => patiently(() => once(request, reply));
 };
 
-/** The specification publishes by GET; such routes have nothing to answer with. */
+/** The specification publishes by GET; such routes have no response body. */
 const isRead = ({ method, response: record, download }: Endpoint['route']): boolean =>
   method === 'GET' && (record !== undefined || download !== undefined);
 
@@ -89,14 +89,14 @@ const respondOnce =
     return reply.code(200).send(check(route.response, result));
   };
 
-/** A name of RFC 6266: plain ASCII for old programs, the true one encoded beside it. */
+/** A file name as in RFC 6266: plain ASCII for old programs, with the real one encoded next to it. */
 const sendFile = (reply: FastifyReply, { name, type, body }: Download): FastifyReply => {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
   const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
   return reply.code(200).header('content-disposition', disposition).type(type).send(body);
 };
 
-/** What a handler asks to happen once its work is done. */
+/** What a handler wants to happen once its work is done. */
 const collectOutcomes = () => {
   const outcomes = { afterwards: [] as (() => Promise<void>)[], headers: [] as [string, string][] };
   return {
@@ -117,10 +117,10 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
   return parsed.success ? parsed.data : refuseFields(fieldMessages(parsed.error.issues));
 };
 
-/** Answers carry what the contract declares and nothing else, whatever a row holds. */
+/** Responses contain what the contract declares and nothing else, whatever a row holds. */
 const check = (schema: Schema | undefined, value: unknown): unknown => schema?.parse(value);
 
-/** Names of query members without regard to case. */
+/** Matches the names of query members case-insensitively. */
 export const foldNames = (schema: Schema | undefined, query: unknown): unknown => {
   if (!(schema instanceof z.ZodMiniObject)) return query;
   const names = new Map(Object.keys(schema.shape).map((name) => [name.toLowerCase(), name]));

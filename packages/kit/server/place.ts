@@ -1,6 +1,6 @@
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Headers in which networks in front of us tell where a visitor is. */
+/** Headers in which networks in front of us report a visitor's location. */
 export const countryHeaders = [
   'cf-ipcountry',
   'cloudfront-viewer-country',
@@ -15,8 +15,8 @@ export const regionHeaders = [
 ];
 
 /**
- * Country (ISO 3166-1) and region (the part of ISO 3166-2 after the dash) as a trusted proxy tells them; empty
- * without one, because then anybody could write these headers.
+ * Country (ISO 3166-1) and region (the part of ISO 3166-2 after the dash) as a trusted proxy reports them;
+ * empty without one, because then anybody could write these headers.
  */
 export const placeOf = (headers: Headers, hasTrustedProxy: boolean): { country: string; region: string } => {
   const first = (names: readonly string[], pattern: RegExp): string =>

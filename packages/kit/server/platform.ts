@@ -10,10 +10,10 @@ import type { Session } from './session.ts';
 export interface Platform {
   database: Database;
   log: Logger;
-  /** The session a bearer token stands for, or null; the origin tells the browser it was opened in. */
+  /** The session of a bearer token, or null; the origin identifies the browser it was opened in. */
   authenticate: (bearer: string, origin: Origin) => Promise<Session | null>;
-  /** Asks strangers, who call routes open to anyone, no more than where they come from. */
+  /** For routes open to anyone: checks where strangers come from, and nothing else. */
   welcome: (origin: Origin, route: Route) => Promise<void>;
-  /** Present time; a setting only in tests. */
+  /** Current time; replaced only in tests. */
   now: () => Date;
 }

@@ -6,11 +6,11 @@ export type PointerStore = {
   getPointer(name: string): Promise<string | undefined>;
 };
 
-/** Null takes the address away: it answers 410 from then on. */
+/** Null withdraws the address: it responds 410 from then on. */
 export const pointTo = (store: PointerStore, name: string, pointer: object | null): Promise<void> =>
   store.setPointer(name, JSON.stringify(pointer));
 
-/** The pointer; null where it was taken away; undefined where there never was one. `P` is what `pointTo` got. */
+/** The pointer; null if it was withdrawn; undefined if there never was one. `P` is what `pointTo` got. */
 export const readPointer = async <P extends object>(
   store: PointerStore,
   name: string,
@@ -21,9 +21,9 @@ export const readPointer = async <P extends object>(
 
 const known = new LRUCache<string, { value: unknown }>({ max: 2_000 });
 
-/** What we wrote as JSON, parsed once: the same few pointers are asked for all the time. Not to be changed. */
+/** JSON that we wrote, parsed once: the same few pointers are read all the time. Do not modify the result. */
 export const parsed = <T>(value: string): T => {
   const found = known.get(value) ?? { value: JSON.parse(value) as unknown };
   known.set(value, found);
-  return found.value as T; // written by whoever asks for it
+  return found.value as T; // written by the caller
 };

@@ -15,10 +15,10 @@ const heldBytes = (): number => {
 };
 
 const megabyte = 2 ** 20;
-// More than the artefact store keeps, so that files come anew from the disk all the time.
+// More than the artefact store caches, so that files are read from disk again all the time.
 const files = 16;
 
-test('[mend D1] what strangers ask for is kept within one budget of bytes, whatever their headers say', async () => {
+test('[mend D1] memory for public files stays within one budget, whatever headers strangers send', async () => {
   const { artefacts } = server().platform;
   const names: string[] = [];
   for (let at = 0; at < files; at++) {
@@ -36,16 +36,16 @@ test('[mend D1] what strangers ask for is kept within one budget of bytes, whate
       'sec-gpc': String(visitor),
     };
     for (const name of names) {
-      // The file is found and kept as for GET, and not sent.
+      // The file is found and cached as for GET, but not sent.
       const response = await server().app.inject({ method: 'HEAD', url: `/${name}?${visitor}`, headers });
       expect([response.statusCode, response.headers['content-length']]).toEqual([200, String(5 * megabyte)]);
     }
   }
-  // What the last calls held may go a moment later.
+  // What the last calls held may be freed a moment later.
   await expect.poll(() => (heldBytes() - before) / megabyte, { timeout: 5_000 }).toBeLessThan(80);
 });
 
-test('[mend D1] many who ask for a file at once share its bytes', async () => {
+test('[mend D1] many who request a file at once share its bytes', async () => {
   const { artefacts } = server().platform;
   const { name } = await artefacts.put('files/image.png', randomBytes(megabyte), {
     contentType: 'image/png',
@@ -60,7 +60,7 @@ test.each([
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['br;q=0.0,gzip;q=0', undefined],
   ['x-brotli, brand', undefined],
-])('[mend D1] who accepts %s gets %s', async (accepted, encoding) => {
+])('[mend D1] a client that accepts %s gets %s', async (accepted, encoding) => {
   const { headers } = await server().app.inject({
     url: '/loader.js',
     headers: { 'accept-encoding': accepted },

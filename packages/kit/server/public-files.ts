@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from './security-headers.ts';
 
-/** A published file as the artefact store gives it. */
+/** A published file from the artefact store. */
 export type PublicFile = {
   bytes: Buffer;
   brotli?: Buffer;
@@ -20,21 +20,22 @@ const publicHeaders = {
   'timing-allow-origin': '*',
 };
 
-// The name stays and the script hardly ever changes; a network in front may use the old one while it asks again.
+// The name stays and the script hardly ever changes; a CDN may use the old one while it revalidates.
 export const forADay = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=2592000';
 export const forEver = 'public, max-age=31536000, immutable';
-// A publish is seen when these have passed; a network in front goes on with the old file while we are away.
+// A publish becomes visible after this time; a CDN keeps serving the old file while we are down.
 export const forSeconds = (seconds: number): string =>
   `public, max-age=${seconds}, stale-while-revalidate=600, stale-if-error=86400`;
 
-/** Options of a route whose answers bring all headers themselves. */
+/** Options of a route whose responses set all headers themselves. */
 export const publicRoute = { config: { hasOwnHeaders: true } };
 
 export type PublicAnswer = { headers: Record<string, string>; body: Buffer };
 
 /**
- * A handler that sends what `find` gives. Answers are not kept: the artefact store keeps files in memory, within one
- * budget for the process, and all callers of a file share its bytes, whatever their headers say.
+ * A handler that sends what `find` returns. Responses are not cached: the artefact store keeps files in
+ * memory, within one budget for the process, and all callers of a file share its bytes, whatever their
+ * headers.
  */
 export const serving =
   (find: (request: FastifyRequest) => Promise<PublicAnswer>) =>
@@ -51,7 +52,9 @@ const send = (
   return isKnown ? reply.removeHeader('content-encoding').code(304).send() : reply.send(body);
 };
 
-/** A file in the form the caller accepts, with an entity tag and the headers of what any site may load. */
+/**
+ * A file in the encoding the caller accepts, with an entity tag and the headers of files any site may load.
+ */
 export const answerWith = (
   request: FastifyRequest,
   {
@@ -77,7 +80,7 @@ export const answerWith = (
   return { headers, body: artefact.bytes };
 };
 
-// Named, and not with a quality of nothing, which is how a caller refuses it.
+// Named, and without a quality of zero, with which a caller refuses it.
 const accepts = {
   br: /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i,
   gzip: /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i,

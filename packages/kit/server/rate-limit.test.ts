@@ -26,7 +26,7 @@ test('AUTHN-16 an address in any spelling is one network, and so is a /64 of IPv
   expect(networkOf('no address')).toBe('no address');
 });
 
-test('a network is refused after its calls of a minute and served again after it', () => {
+test('a network is refused after its calls for a minute and served again after that', () => {
   vi.useFakeTimers();
   const limit = createRateLimit({ perMinute: 3, message: 'Too many' });
   expect([1, 2, 3, 4].map(() => passes(limit, '10.0.0.1'))).toEqual([true, true, true, false]);
@@ -43,7 +43,7 @@ test('AUTHN-16 an attacker inside one /64 shares one count', () => {
   expect(tries).toEqual([true, true, true, true, true, false]);
 });
 
-test('DOS-16 a flood of addresses costs no more than the map, and the busy are not forgotten first', () => {
+test('DOS-16 a flood of addresses costs no more than the map, and the busy ones are not forgotten first', () => {
   const limit = createRateLimit({ perMinute: 2, message: 'Too many' });
   limit('192.0.2.1');
   limit('192.0.2.1');
@@ -51,7 +51,7 @@ test('DOS-16 a flood of addresses costs no more than the map, and the busy are n
   expect(passes(limit, '192.0.2.1')).toBe(false);
 });
 
-test('each limit is counted apart, and so is each server', () => {
+test('each limit is counted separately, and so is each server', () => {
   const limits = [1, 2].map((perMinute) => ({ perMinute, message: 'Too many' }));
   const servers = [createRateLimits(), createRateLimits()];
   const passed = servers.map((limitRate) =>

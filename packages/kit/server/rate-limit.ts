@@ -3,7 +3,7 @@ import { refuse } from './refusal.ts';
 
 const max = 20_000;
 
-/** The part of an address that one customer of a provider holds: an IPv4 address or an IPv6 /64. */
+/** The part of an address that one customer of a provider has: an IPv4 address or an IPv6 /64. */
 export const networkOf = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1] !== undefined) return mapped[1];
@@ -16,8 +16,9 @@ export const networkOf = (ip: string): string => {
 };
 
 /**
- * Refuses with 429 after `perMinute` calls of one network within a minute; a call may bring another number. Kept in memory: a node forgets the
- * longest silent networks first, so a flood of addresses costs no more than the map.
+ * Refuses with 429 after `perMinute` calls from one network within a minute; a call may pass a different
+ * number. Kept in memory: a node forgets the networks silent for longest first, so a flood of addresses
+ * costs no more than the map.
  */
 export const createRateLimit = ({ perMinute = 0, message }: { perMinute?: number; message: string }) => {
   const calls = new LRUCache<string, { count: number; since: number }>({ max });
@@ -32,10 +33,10 @@ export const createRateLimit = ({ perMinute = 0, message }: { perMinute?: number
   };
 };
 
-/** How many calls a minute; written as a constant beside what it protects. */
+/** Calls per minute; written as a constant next to what it protects. */
 export type RateLimit = { perMinute: number; message: string };
 
-/** Counts the calls of one server, those of each limit apart. */
+/** Counts the calls of one server, each limit separately. */
 export const createRateLimits = () => {
   const counted = new Map<RateLimit, (ip: string) => void>();
   return (limit: RateLimit, ip: string): void => {
@@ -47,7 +48,7 @@ export const createRateLimits = () => {
 
 declare module './platform.ts' {
   interface Platform {
-    /** Refuses with 429 what goes past a limit. */
+    /** Refuses calls beyond a limit with 429. */
     limitRate: ReturnType<typeof createRateLimits>;
   }
 }

@@ -15,7 +15,7 @@ const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(dept
 const withKeys = (count: number): string =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at])));
 
-test('sound JSON is read as it is', () => {
+test('valid JSON is read as it is', () => {
   const values = [
     null,
     true,
@@ -32,7 +32,7 @@ test('sound JSON is read as it is', () => {
   expect(readJson(' \r\n\t{ "a" : [ 1 , 2 ] , "b" : { "a" : 3 } } ')).toEqual({ a: [1, 2], b: { a: 3 } });
 });
 
-test('what is no JSON is refused', () => {
+test('invalid JSON is refused', () => {
   for (const text of [
     '',
     '{',
@@ -69,7 +69,7 @@ test.each(['__proto__', 'constructor', 'prototype'])(
   },
 );
 
-test('INJ-18 a member given twice is refused, however it is spelt', () => {
+test('INJ-18 a duplicate member is refused, however it is spelt', () => {
   const bodies = [
     '{"a":1,"a":2}',
     String.raw`{"a":1,"\u0061":2}`,
@@ -80,7 +80,7 @@ test('INJ-18 a member given twice is refused, however it is spelt', () => {
   expect(refusalOf('{"a":{"a":1},"b":[{"a":1},{"a":1}]}')).toBeUndefined();
 });
 
-test('DOS-01 nesting ends at 32 levels', () => {
+test('DOS-01 nesting is limited to 32 levels', () => {
   expect(refusalOf(nested(32))).toBeUndefined();
   expect(refusalOf(nested(33))).toBe('The request body is nested too deeply');
   expect(refusalOf(nested(60_000))).toBe('The request body is nested too deeply');
@@ -88,7 +88,7 @@ test('DOS-01 nesting ends at 32 levels', () => {
   expect(refusalOf(`"${'['.repeat(1000)}"`)).toBeUndefined();
 });
 
-test('DOS-01 members end at 1,000 and items of a list at 5,000', () => {
+test('DOS-01 members are limited to 1,000 and items of a list to 5,000', () => {
   expect(refusalOf(withKeys(1000))).toBeUndefined();
   expect(refusalOf(withKeys(1001))).toBe('The request body has too many members');
   expect(refusalOf(JSON.stringify(Array(5000).fill(0)))).toBeUndefined();
@@ -96,7 +96,7 @@ test('DOS-01 members end at 1,000 and items of a list at 5,000', () => {
   expect(refusalOf(JSON.stringify([Array(4000).fill(0), Array(4000).fill(0)]))).toBeUndefined();
 });
 
-test('DOS-01 a body of full size takes its share of time and no more', () => {
+test('DOS-01 a body of full size takes no more than its share of time', () => {
   const fastest = (text: string): number =>
     Math.min(
       ...Array.from({ length: 5 }, () => {

@@ -3,8 +3,8 @@ import { refuse } from './refusal.ts';
 const limits = { depth: 32, keys: 1000, items: 5000 };
 
 /**
- * Parses a request body, refusing what JSON.parse would take: deep nesting, floods of keys, a member named
- * twice, and names that reach the prototype.
+ * Parses a request body, refusing what JSON.parse would accept: deep nesting, floods of keys, duplicate
+ * members, and names that reach the prototype.
  */
 export const readJson = (text: string): unknown => {
   const value = parse(text);
@@ -22,7 +22,7 @@ const parse = (text: string): unknown => {
 
 const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Walks sound JSON once, by its structure characters. */
+/** Walks valid JSON once, by its structural characters. */
 const inspect = (text: string): void => {
   const open: { names: Set<string> | null; items: number }[] = [];
   let keys = 0;

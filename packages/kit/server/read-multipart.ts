@@ -5,15 +5,15 @@ const limits = { files: 1, fields: 20, parts: 22, fieldNameSize: 100, fieldSize:
 const longestType = 300;
 
 /**
- * The members of a multipart body that has come whole: texts, and one `File`. A name given twice, more than one file,
- * floods of parts and bodies without their end are refused.
+ * The members of a complete multipart body: texts, and one `File`. Duplicate names, more than one file,
+ * floods of parts and truncated bodies are refused.
  */
 export const readMultipart = async (contentType: string, body: Buffer): Promise<Record<string, unknown>> => {
   if (contentType.length > longestType) refuse(400, brokenMessage);
   try {
     return await membersOf(contentType, body);
   } catch (error) {
-    // What the reader finds fault with is the sender's doing, whatever it is called.
+    // Any error of the reader is the sender's fault, whatever it is called.
     if (error instanceof Error && !(error instanceof TypeError)) return refuse(400, brokenMessage);
     throw error;
   }

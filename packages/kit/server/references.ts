@@ -6,18 +6,18 @@ type Reference = {
   table: string;
   column: string;
   ids: readonly number[];
-  /** Where the message goes; a function where every id has a field of its own, by its place in the list. */
+  /** Where the message goes; a function of the place in the list if every id has a field of its own. */
   field: string | ((at: number) => string);
-  /** The brand of the row that refers; what it names must be of that brand or universal. */
+  /** The brand of the referring row; the rows it names must be of that brand or universal. */
   brandId?: number;
-  /** What else must hold of the row. */
+  /** A further condition on the row. */
   where?: RawBuilder<boolean>;
 };
 
 /**
- * Refuses with 400 at `field` unless every id names a row the caller can see. Foreign keys alone would not
- * do: they look past row-level security, and so would link one brand's rows to another's. Nor would seeing
- * alone: somebody with two brands sees the rows of both.
+ * Refuses with 400 at `field` unless every id names a row the caller can see. Foreign keys alone are not
+ * enough: they bypass row-level security, and so would link one brand's rows to another's. Nor is
+ * visibility alone: somebody with two brands sees the rows of both.
  */
 export const mustExist = async (
   db: Db,

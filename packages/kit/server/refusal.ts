@@ -2,7 +2,7 @@ import type { ErrorBody, Usage } from '@candour/kit/contract/errors';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 
-/** A request that is refused on purpose; its body is what the specification asks of every failed call. */
+/** A request refused on purpose; its body is what the specification requires of every failed call. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly body: ErrorBody;
@@ -14,7 +14,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with one sentence for the person, and a word for the portal where it has more to do than show it. */
+/** Refuses with one sentence for the person, and a code for the portal if it has to do more than show it. */
 export const refuse = (status: RefusalStatus, message: string, reason?: string): never => {
   throw new Refusal(status, { errors: [message], ...(reason === undefined ? {} : { reason }) });
 };
@@ -22,7 +22,7 @@ export const refuse = (status: RefusalStatus, message: string, reason?: string):
 export const notFound = (): never => refuse(404, 'Not found');
 export const forbidden = (): never => refuse(403, 'You do not have permission to do this');
 
-/** 400 with a message at each named field; the first is also the one shown. */
+/** 400 with a message at each named field; the first one is also shown. */
 export const refuseFields = (fields: Record<string, string>): never => {
   const [first = 'The request is not valid'] = Object.values(fields);
   throw new Refusal(400, { errors: [first], fields });

@@ -1,2 +1,2 @@
-/** A row as the database gives it. */
+/** A row as the database returns it. */
 export type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 
-/** Why a text is no script, with its line, or undefined. It is only parsed, never run. */
+/** Why a text is not a valid script, with the line, or undefined. It is only parsed, never run. */
 export const scriptProblem = (code: string): string | undefined => {
   try {
     new Script(code, { filename: 'script' });

@@ -1,9 +1,12 @@
 const year = 31_536_000;
 
-/** Policy of answers that are no page: nothing loads, nothing frames them. */
+/** Policy of responses that are not pages: nothing loads, nothing frames them. */
 export const emptyPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What every answer carries; routes may replace single headers, such as the resource policy of public files. */
+/**
+ * The headers of every response; routes may replace single ones, such as the resource policy of public
+ * files.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'strict-transport-security': `max-age=${year}; includeSubDomains`,
   'x-content-type-options': 'nosniff',
@@ -17,7 +20,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sends the whole set of headers by itself, where every microsecond counts. */
+    /** The route sends all its headers itself, because every microsecond counts there. */
     hasOwnHeaders?: boolean;
   }
 }

@@ -6,7 +6,7 @@ import { handle, type Endpoint } from './endpoint.ts';
 import { defaultsOf, type ResourceBehaviour } from './serve-resource.ts';
 import type { Row } from './row.ts';
 
-/** What a copy is called: the name it has from its source, and how many copies stand before it, and this one. */
+/** The name of a copy, from the name of its source and its number among the copies. */
 export type CopyName = (name: string, count: number) => string;
 
 const numbered = (count: number): string => (count === 1 ? '' : ` ${count}`);
@@ -20,7 +20,7 @@ export const bareCopy: CopyName = (name, count) => `${name.slice(0, 90)} copy${n
 
 type Named = { table: string; column: string; brandId: number; name: string };
 
-/** The first name for a copy that no row of the brand has, in any case. */
+/** The first name for a copy that no row of the brand has, ignoring case. */
 export const freeName = async (
   db: Db,
   { table, column, brandId, name }: Named,
@@ -46,7 +46,7 @@ type Options = {
   copyName?: CopyName;
 };
 
-/** The endpoint of `cloneOf`, for a noun of brands that `serveResource` serves with the same behaviour. */
+/** The endpoint of `cloneOf`, for a brand-scoped noun that `serveResource` serves with the same behaviour. */
 export const serveClone = (
   route: CloneRoute,
   noun: Resource,

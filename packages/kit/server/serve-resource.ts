@@ -21,26 +21,29 @@ type Fields = z.ZodMiniObject<Record<string, Schema>>;
 export type Creating<T = Row> = Call & { body: T };
 /** A call that changes some members of the record it names. */
 export type Changing<T = Row> = Call & { body: Partial<T> & { id?: number } };
-/** A call about the record that its path names. */
+/** A call about the record named by its path. */
 export type Naming = Call & { params: { id: number } };
 
 /** What a noun does beyond the plain routes, for records `T`; each is an ordinary function. */
 export type ResourceBehaviour<T = Row> = {
   /** The table, in camelCase. */
   table: string;
-  /** Read query with joined and counted columns; the table itself where absent. */
+  /** Read query with joined and counted columns; the table itself by default. */
   view?: (db: Db) => unknown;
-  /** Columns of a record where they differ from its members. */
+  /** Columns of a record, if they differ from its members. */
   columns?: (record: T) => Row;
   /** Checks that need the database, such as references to other nouns; refuses by itself. */
   verify?: (db: Db, record: T, before: T | null) => Promise<void>;
-  /** Writes what belongs to a row in other tables, before the row is read back and told in the audit. */
+  /** Writes what belongs to a row in other tables, before the row is read back and audited. */
   beside?: (call: Call, id: number) => Promise<void>;
-  /** What people read of a row: each new wording is kept as a version. Null while nobody reads it. */
+  /**
+   * The texts of a row that people read: each new wording is stored as a version. Null while nobody reads
+   * it.
+   */
   wording?: (db: Db, record: T) => Promise<Wording | null>;
-  /** Which rows visitors read at present; `false` where they never do. For missing translations. */
+  /** Which rows visitors currently read; `false` if never. For missing translations. */
   shown?: ServedNoun['shown'];
-  /** What stands in the way of deleting. */
+  /** What prevents the deletion. */
   usages?: (db: Db, id: number) => Promise<Usage[]>;
   create?: (call: Creating<T>, defaults: Defaults<T>) => Promise<unknown>;
   update?: (call: Changing<T>, defaults: Defaults<T>) => Promise<unknown>;
@@ -53,7 +56,7 @@ export type Defaults<T = Row> = {
   /** Every row that the caller may see. */
   all: (db: Db) => Promise<T[]>;
   create: (call: Call, record?: Row) => Promise<{ id: number; row: T }>;
-  /** `confirmed` names a language whose translation was written anew, even if its words stayed. */
+  /** `confirmed` names a language whose translation was written again, even if its words stayed the same. */
   update: (call: Call, change?: Row, confirmed?: number) => Promise<{ before: T; row: T }>;
   remove: (call: Call) => Promise<T>;
 };
@@ -115,13 +118,13 @@ const viewOf = (db: Db, { table, view }: ResourceBehaviour) =>
 const list = (db: Db, noun: Resource, behaviour: ResourceBehaviour): Promise<Row[]> =>
   viewOf(db, behaviour).orderBy(orderOf(noun)).orderBy(`row.${noun.id}`).execute();
 
-/** Names go by the alphabet, whatever their capitals. */
+/** Names sort alphabetically, ignoring case. */
 const orderOf = ({ order, fields }: Resource) => {
   const column = sql.ref(`row.${order}`);
   return fields.shape[order] instanceof z.ZodMiniString ? sql`lower(${column})` : column;
 };
 
-/** The plain behaviour of a noun, for endpoints of its own beside the ordinary ones. */
+/** The plain behaviour of a noun, for endpoints of its own besides the ordinary ones. */
 export const defaultsOf = <F extends Fields>(
   noun: Resource<F>,
   behaviour: ResourceBehaviour<z.output<F>>,
@@ -143,7 +146,7 @@ const defaultsOfRows = (noun: Resource, behaviour: ResourceBehaviour): Defaults 
       after,
     });
 
-  /** Versions are of the brand of their row. */
+  /** Versions belong to the brand of their row. */
   const keep = async (call: Call, id: number, record: Row): Promise<void> => {
     await behaviour.beside?.(call, id);
     if (behaviour.wording === undefined) return;
@@ -154,7 +157,7 @@ const defaultsOfRows = (noun: Resource, behaviour: ResourceBehaviour): Defaults 
     if (wording !== null) await keepVersion(call, { ...entity, brandId, wording });
   };
 
-  /** What uses a row is of its brand and stays there. */
+  /** What uses a row belongs to its brand and stays there. */
   const mustBeUnused = async (db: Db, id: number, row: Row): Promise<void> => {
     const usages = (await behaviour.usages?.(db, id)) ?? [];
     if (usages.length > 0) refuseInUse(String(row[noun.label]), usages, 'moved to another brand');
@@ -208,7 +211,8 @@ const defaultsOfRows = (noun: Resource, behaviour: ResourceBehaviour): Defaults 
         if (behaviour.wording !== undefined) await forgetVersions(call.db, { area: noun.area, id });
         await untyped(call.db).deleteFrom(behaviour.table).where(noun.id, '=', id).execute();
       } catch (error) {
-        // Somebody referred to it a moment ago, or out of the caller's sight: it is named all the same.
+        // Somebody referred to it a moment ago, or where the caller cannot see it: the refusal names it all
+        // the same.
         if (isReferredTo(error)) refuseInUse(String(before[noun.label]), []);
         throw error;
       }
@@ -218,11 +222,11 @@ const defaultsOfRows = (noun: Resource, behaviour: ResourceBehaviour): Defaults 
   };
 };
 
-/** A foreign key said no. */
+/** A foreign key refused. */
 const isReferredTo = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-/** JSON columns take text; everything else goes as it is. */
+/** JSON columns take text; everything else is passed as it is. */
 export const asColumns = (record: Row): Row =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
@@ -258,14 +262,17 @@ const checkRules = (noun: Resource, record: Row): void => {
   if (Object.keys(problems).length > 0) refuseFields(problems);
 };
 
-/** The stored record with the change on top, checked whole: a rule that holds on create holds on update. */
+/**
+ * The stored record with the change on top, validated as a whole: a rule that holds on create holds on
+ * update.
+ */
 const mergeOnto = (noun: Resource, before: Row, change: Row): Row => {
   const merged = mergeRecord(noun.fields, before, change);
   checkRules(noun, merged);
   return merged;
 };
 
-/** Universal rows and rows of foreign brands are not this caller's to write. */
+/** This caller may not write universal rows or rows of other brands. */
 const mayWriteBrand = (noun: Resource, { brands }: Call, brandId: unknown): void => {
   if (noun.scope === 'brand') mustHoldBrand({ brands }, brandId as number);
 };

@@ -1,11 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import type { Resource } from '../contract/resource.ts';
 
-/** A noun with the table that its rows are in, as its endpoints carry it. */
+/** A noun with the table of its rows, as its endpoints carry it. */
 export type ServedNoun = {
   noun: Resource;
   /** In camelCase. */
   table: string;
-  /** Which rows visitors read at present; `false` where they never do. All rows where absent. */
+  /** Which rows visitors currently read; `false` if never. All rows if absent. */
   shown?: RawBuilder<unknown> | false | undefined;
 };

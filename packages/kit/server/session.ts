@@ -1,22 +1,25 @@
 import type { Route } from '@candour/kit/contract/route';
 
-/** Who is calling, read from the database on every request so that a change of rights counts at once. */
+/**
+ * Who is calling, read from the database on every request so that a change of permissions takes effect at
+ * once.
+ */
 export type Session = {
   sessionId: string;
   /** Counts the renewals of the session's token. */
   generation: number;
   /** When the person last proved who they are. */
   authenticatedAt: Date;
-  /** 0 for a program: `personIdOf` answers what to write down. */
+  /** 0 for a program: `personIdOf` returns what to store. */
   userId: number;
   fullName: string;
   emailAddress: string;
   /** Contains 0 for universal access. */
   brandIds: readonly number[];
   permissionIds: readonly number[];
-  /** Seconds since 1970 at which the token ends. */
+  /** When the token expires, in seconds since 1970. */
   tokenExpiry: number;
-  /** Set where a program calls with credentials of its own; its scopes narrow what it may call. */
+  /** Set if a program calls with credentials of its own; its scopes restrict what it may call. */
   program?: { apiUserId: number; scopes: readonly string[]; mayCall: (route: Route) => boolean };
 };
 

@@ -21,7 +21,7 @@ export type TextSource = {
 
 type Translation = { languageId: number };
 
-/** The languages in which one member is translated. */
+/** The languages into which one member is translated. */
 export const languagesWith = <T extends Translation>(translations: T[], field: keyof T): number[] =>
   translations.filter((translation) => Boolean(translation[field])).map(({ languageId }) => languageId);
 

@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 type Entry = { languageId: number };
 
 const entriesOf = (row: Row): Entry[] => row['translations'] as Entry[]; // the noun has translations
-// JSON columns come back with their members in another order.
+// JSON columns come back with their members in a different order.
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (a !== undefined && b !== undefined && canonicalJson(a) === canonicalJson(b));
 
@@ -22,7 +22,7 @@ export const mustKnowLanguages = async (db: Db, noun: Resource, record: Row, bef
   });
 };
 
-/** The languages that wait for a newer translation once `record` has taken the place of `before`. */
+/** The languages that wait for a newer translation once `record` has replaced `before`. */
 export const outdatedColumn = (noun: Resource, before: Row, record: Row, confirmed?: number): Row => {
   if (noun.translated === undefined) return {};
   const known = new Map(entriesOf(before).map((entry) => [entry.languageId, entry]));

@@ -28,8 +28,8 @@ type Entity = { area: ProductArea; id: number };
 export type Wording = Readonly<Record<string, string>>;
 
 /**
- * Keeps a wording of a row: where it differs from the newest one a version is added. Answers the number of the
- * version that now counts. Call it in the transaction that writes the row.
+ * Stores a wording of a row: adds a version if it differs from the newest one. Returns the number of the
+ * current version. Call it in the transaction that writes the row.
  */
 export const keepVersion = async (
   { db, session }: Pick<Call, 'db' | 'session'>,
@@ -79,12 +79,12 @@ export const moveVersions = async (db: Db, { area, id }: Entity, brandId: number
     where product_area = ${area} and entity_id = ${id} and brand_id <> ${brandId}`.execute(db);
 };
 
-/** The versions of a row that nothing points to go with it. */
+/** Versions that nothing points to are deleted with their row. */
 export const forgetVersions = async (db: Db, { area, id }: Entity): Promise<void> => {
   await db.deleteFrom('wordingVersion').where('productArea', '=', area).where('entityId', '=', id).execute();
 };
 
-/** For views: the number of the newest version of the row whose id stands in the column `id`, 0 without one. */
+/** For views: the number of the newest version of the row whose id is in the column `id`, 0 without one. */
 export const newestVersionNo = (area: ProductArea, id: string) =>
   sql<number>`(select coalesce(max(version_no), 0) from wording_version
     where product_area = ${area} and entity_id = ${sql.ref(id)})`;

@@ -4,10 +4,10 @@ import { writeScripts } from '../../banner/build/write-scripts.ts';
 
 const room = new URL('../', import.meta.url);
 
-/** Brotli bytes that the script on sites may have; more fails the build. */
+/** Maximum brotli bytes of the script on sites; more fails the build. */
 export const limits = { table: 1750 };
 
-/** Builds the script for sites and the one for previews, by name. Throws when the first passes its limit. */
+/** Builds the script for sites and the one for previews, by name. Throws if the first exceeds its limit. */
 export const buildScripts = async (): Promise<{ table: string; preview: string }> => {
   const scripts = { table: await built('load'), preview: await built('preview') };
   mustFit('table', scripts.table, limits.table);

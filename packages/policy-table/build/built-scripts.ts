@@ -15,7 +15,9 @@ export const tableScript = (): { code: string; integrity: string } => {
   return script;
 };
 
-/** A whole document for a sandboxed frame that draws a table as a site would; fetches and sends nothing. */
+/**
+ * A complete document for a sandboxed frame that renders a table as a site would; loads and sends nothing.
+ */
 export const previewTable = (definition: PolicyTableDefinition, grouping: GroupingId): string => {
   const code = withValue(read('preview'), '__table__', { definition, grouping: String(grouping) });
   const style = 'body{margin:24px;background:#fff;color:#1f2933;font:16px/1.5 system-ui,sans-serif}';

@@ -2,7 +2,10 @@ import css from './table.css';
 
 let isThere = false;
 
-/** Defaults without weight: any rule of the page wins. A constructed sheet needs no permission of its policy. */
+/**
+ * Defaults without specificity: any rule of the page wins. A constructed sheet needs no permission from its
+ * policy.
+ */
 export const addStyle = (nonce?: string) => {
   if (isThere) return;
   isThere = true;

@@ -9,12 +9,12 @@ const byCategory = '1';
 const byService = '2';
 
 /**
- * Draws a table in the place of what stands in `place`. Roles are written out because narrow pages show rows as
- * blocks, which takes them from elements that are no table to the browser any more.
+ * Renders a table in place of the content of `place`. Roles are explicit because narrow pages show rows as
+ * blocks, and browsers then no longer treat the elements as a table.
  */
 export const draw = (definition: PolicyTableDefinition, place: Element, grouping: string) => {
   const { language, rightToLeft, caption, changeChoices } = definition;
-  // What a group says for all of its rows need not be said in each of them.
+  // What a group says for all of its rows need not be repeated in each of them.
   const said: PolicyColumn | null =
     grouping === byCategory ? 'Category' : grouping === byService ? 'Service' : null;
   const shown = definition.columns.flatMap(({ column }, at) => (column === said ? [] : [at]));
@@ -72,7 +72,7 @@ const bodyOf = ({ name, text, rows }: Group, headings: string[]) => {
 const rowOf = (cells: Node[]) => h('tr', { role: 'row' }, ...cells);
 const headOf = (heading: string) => h('th', { scope: 'col', role: 'columnheader' }, heading);
 
-/** The first cell of a row names it. */
+/** The first cell of a row is its header. */
 const cellOf = (cell: Cell, at: number, heading: string) => {
   const label = { 'data-label': heading };
   return at === 0
@@ -87,7 +87,7 @@ const contentOf = (cell: Cell): Node | string => {
   return /^https?:\/\//i.test(cell.url) ? h('a', { href: cell.url, rel: 'noopener' }, cell.text) : cell.text;
 };
 
-/** There once a banner is: it may come before the table or after it. */
+/** Shown once there is a banner: it may come before the table or after it. */
 const changeButton = (text: string) => {
   const banner = () => (window as { cmp?: Cmp }).cmp;
   const button = h('button', { type: 'button', onclick: () => banner()?.open?.() }, text);

@@ -3,11 +3,11 @@ import { addStyle } from './add-style.ts';
 import { draw } from './draw.ts';
 
 /**
- * The script of the embed code: fetches a published table from the host it came from and draws it. Until then, and
- * where anything fails, the element keeps what the page has written into it.
+ * The script of the embed code: loads a published table from its own host and renders it. Until then, and
+ * if anything fails, the element keeps what the page has written into it.
  *
- * `data-table`; `data-div`: id of the element; `data-lang`: the language for pages that name none, or one the table
- * does not speak; `data-group`: 1 by category, 2 by service, 3 none.
+ * `data-table`; `data-div`: id of the element; `data-lang`: the language for pages that name none, or one
+ * the table does not have; `data-group`: 1 by category, 2 by service, 3 none.
  */
 const load = () => {
   const self = document.currentScript as HTMLScriptElement;

@@ -2,7 +2,7 @@ import type { PolicyTableDefinition } from '../definition.ts';
 import { addStyle } from './add-style.ts';
 import { draw } from './draw.ts';
 
-/** Stands for what `previewDocument` puts in this place. */
+/** `previewTable` puts the value here. */
 declare const __table__: { definition: PolicyTableDefinition; grouping: string };
 
 // As on a page with a banner.

@@ -5,7 +5,7 @@ import type { LookUp } from '../knowledge/look-up.ts';
 import type { PhaseAction } from '../plan.ts';
 import type { ConsentEvidence, PhaseOutcome } from '../scan-report.ts';
 
-/** What came of a phase as a whole; `evidence` is null where no banner had to be worked. */
+/** The outcome of a phase as a whole; `evidence` is null if no banner had to be operated. */
 export type PhaseResult = {
   key: string;
   action: PhaseAction;
@@ -14,7 +14,7 @@ export type PhaseResult = {
   isComplete: boolean;
 };
 
-/** What a person decided of a name before; `*` stands for any characters. */
+/** A person's earlier decision about a name; `*` matches any characters. */
 export type Decision = {
   name: string;
   category: SuggestedCategory;
@@ -23,30 +23,33 @@ export type Decision = {
   purpose: string;
 };
 
-/** A row of the brand's published policy table; `lifetime` in words, `*` in names stands for any characters. */
+/** A row of the brand's published policy table; `lifetime` in words, `*` in names matches any characters. */
 export type Declared = { name: string; category: SuggestedCategory; lifetime: string };
 
 export type AnalyseInput = {
   startUrl: string;
-  /** Where Candour's own banners come from and send their answers to, as an origin; what asks for consent needs none. */
+  /**
+   * The origin that serves Candour's own banners and takes their answers; whatever asks for consent needs
+   * none.
+   */
   bannerOrigin: string;
-  /** Hosts of what the brand declares strictly necessary; those below them are meant too. */
+  /** Hosts that the brand declares strictly necessary, including their subdomains. */
   necessaryHosts: readonly string[];
   pages: readonly PageObservation[];
   phases: readonly PhaseResult[];
   lookUp: LookUp;
   matchLists: MatchLists;
   decisions: readonly Decision[];
-  /** Null where the brand has published no policy table, so that nothing can be undeclared. */
+  /** Null if the brand has published no policy table, so that nothing can be undeclared. */
   declared: readonly Declared[] | null;
-  /** Names found by each of the scans before, newest first; two are needed to say that something is never found. */
+  /** Names found by each earlier scan, newest first; it takes two to say that something is never found. */
   foundBefore: readonly (readonly string[])[];
   /** Hosts of the site that DNS leads to somebody else, and to whom; see `cnamesOf`. */
   cnames: ReadonlyMap<string, string>;
-  /** The longest a cookie of a category may live, in seconds; 13 months where it says nothing. */
+  /** The longest a cookie of a category may live, in seconds; 13 months by default. */
   longestLives: Partial<Record<SuggestedCategory, number>>;
 };
 
-/** What the visits of a scan saw of it. */
+/** The CNAMEs that the visits of a scan saw. */
 export const cnamesOf = (pages: readonly Pick<PageObservation, 'cnames'>[]): ReadonlyMap<string, string> =>
   new Map(pages.flatMap(({ cnames }) => cnames.map(({ host, target }) => [host, target])));

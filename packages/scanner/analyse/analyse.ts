@@ -9,8 +9,8 @@ import { verdictOf } from './verdict.ts';
 import { findViolations } from './violations.ts';
 
 /**
- * What the observations of a scan mean. A pure function of them and of what is known, so that findings can be made anew
- * when knowledge or rules change.
+ * What the observations of a scan mean. A pure function of them and of what is known, so that findings can
+ * be derived again when knowledge or rules change.
  */
 export const analyse = (input: AnalyseInput): Findings => {
   const items = {

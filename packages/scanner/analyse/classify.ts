@@ -7,10 +7,10 @@ import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
 import type { AnalyseInput } from './analyse-input.ts';
 import { othersIn, partyOf } from './site.ts';
 
-/** What is classified: `initiators` nearest first, `pageUrl` the page it was found on. */
+/** An item to classify: `initiators` nearest first, `pageUrl` the page it was found on. */
 export type Classified = { name: string; domain: string; initiators: readonly string[]; pageUrl: string };
 
-/** A cookie or key: the first of our sources that knows it says what it is for. */
+/** Classifies a cookie or key: the first of our sources that knows it decides its purpose. */
 export const classifyItem = (item: Classified, input: AnalyseInput): Classification =>
   byDecision(item, input) ??
   byTables(item, input) ??
@@ -19,7 +19,10 @@ export const classifyItem = (item: Classified, input: AnalyseInput): Classificat
   byShape(item.name) ??
   uncategorised(companyOf(item.domain));
 
-/** A request: who answers it and what the lists say. Requests to the site itself belong to the site. */
+/**
+ * Classifies a request by who answers it and what the lists say. Requests to the site itself belong to the
+ * site.
+ */
 export const classifyRequest = (
   { url, type, pageUrl }: { url: string; type: string; pageUrl: string },
   input: AnalyseInput,
@@ -33,7 +36,7 @@ export const classifyRequest = (
   const known =
     byCompany({ name: '', domain: target, initiators: [], pageUrl }, input, []) ??
     byLists([url], type, pageUrl, input);
-  // What is known to advertise or to measure is not made harmless by its name.
+  // A known advertiser or tracker does not become harmless by its name.
   const watches = known?.category === 'marketing' || known?.category === 'analytics';
   if (!watches && isDeclaredNecessary(hostOf(url), input))
     return said('necessary', 'high', 'brand decision', companyOf(target));
@@ -42,7 +45,9 @@ export const classifyRequest = (
   );
 };
 
-/** Says the same as `classifyRequest` where a source knows the script; otherwise what the behaviour itself suggests. */
+/**
+ * The same as `classifyRequest` if a source knows the script; otherwise what the behaviour itself suggests.
+ */
 export const classifyScript = (
   script: string,
   { pageUrl, suggests }: { pageUrl: string; suggests: Purpose },
@@ -78,7 +83,7 @@ const byTables = ({ name, domain, initiators }: Classified, input: AnalyseInput)
   return { category, company, service: provider, purpose, confidence: known.confidence, source };
 };
 
-/** What these companies do says nothing of a cookie that came through them. */
+/** What these companies do says nothing about a cookie that came through them. */
 const saysNothingOfItems = ['cdn', 'hosting', 'tag-manager'];
 
 const byCompany = (item: Classified, input: AnalyseInput, ignored: string[]): Classification | null => {

@@ -22,7 +22,7 @@ const told = (...scans: Parameters<typeof compareScans>[1]) =>
     [change, item, ...fields].join(' '),
   );
 
-test('what came and what went is told', () => {
+test('additions and removals are reported', () => {
   expect(told(cookies(jarCookie('a_new')), cookies(jarCookie('a_old')))).toEqual(['new a_new', 'gone a_old']);
 });
 
@@ -30,7 +30,7 @@ test('a name with another identifier is the same', () => {
   expect(told(cookies(jarCookie('_ga_AAAA1111BB')), cookies(jarCookie('_ga_CCCC2222DD')))).toEqual([]);
 });
 
-test('what changed is named; a life that is a little shorter is no change', () => {
+test('changes are named; a slightly shorter lifetime is not a change', () => {
   const before = jarCookie('sess_state', { lifetime: 86_400, secure: true });
   const now = jarCookie('sess_state', { lifetime: 86_000, secure: false });
   expect(told(cookies(now), cookies(before))).toEqual(['changed sess_state secure']);
@@ -39,13 +39,13 @@ test('what changed is named; a life that is a little shorter is no change', () =
   ]);
 });
 
-test('a cookie of a folder is another than the one of the whole site', () => {
+test('a cookie for a folder is a different one from that of the whole site', () => {
   const ofFolder = jarCookie('state', { path: '/shop' });
   expect(told(cookies(jarCookie('state')), cookies(ofFolder))).toEqual(['new state', 'gone state']);
   expect(told(cookies(jarCookie('state', { path: '/club' })), cookies(ofFolder))).toEqual([]);
 });
 
-test('who sets it and what it is for may change as well', () => {
+test('who sets it and its purpose may change as well', () => {
   const byServer = scan({ headerCookies: [headerCookie('state')] });
   expect(told(byServer, scan({ scriptCookies: [scriptCookie('state')] }))).toEqual(['changed state setBy']);
   const known = { company: '', service: '', purpose: '' };
@@ -54,7 +54,7 @@ test('who sets it and what it is for may change as well', () => {
   expect(told(decided, cookies(jarCookie('state')))).toEqual(['changed state category']);
 });
 
-test('what three scans miss is removed', () => {
+test('an item that three scans miss is removed', () => {
   const none = cookies();
   expect(told(none, none, none, cookies(jarCookie('past')))).toEqual(['removed past']);
   expect(told(none, none, cookies(jarCookie('past')), none)).toEqual([]);

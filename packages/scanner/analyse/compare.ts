@@ -4,10 +4,10 @@ import { foldName, pathShape } from './fold-name.ts';
 
 export type ChangeKind = 'new' | 'gone' | 'removed' | 'changed';
 
-/** How an item differs from the scan before; `fields` names what changed. */
+/** How an item differs from the previous scan; `fields` names what changed. */
 export type Change = {
   itemKind: 'cookie' | 'storage' | 'request' | 'tracker';
-  /** The same in every scan, whatever identifiers a name holds. */
+  /** The same in every scan, whatever identifiers a name contains. */
   identity: string;
   /** For people: a name, key, host or script. */
   item: string;
@@ -15,12 +15,15 @@ export type Change = {
   fields: string[];
 };
 
-/** `null` where the scans have no complete phase with pages in common, so that a difference would mean nothing. */
+/**
+ * `null` if the scans have no complete phase with pages in common, so that a difference would mean nothing.
+ */
 export type Comparison = Change[] | null;
 
 /**
- * Compares a scan with those before it, newest first, on pages visited in both and in phases that both finished. An item
- * missing once is `gone`; one that a third scan back had, and neither since, is `removed`.
+ * Compares a scan with earlier ones, newest first, on pages visited in both and in phases that both
+ * finished. An item missing once is `gone`; one that was in the third scan back, and in none since, is
+ * `removed`.
  */
 export const compareScans = (current: Findings, earlier: readonly Findings[]): Comparison => {
   const [previous, second, third] = earlier;
@@ -51,7 +54,7 @@ const removedSince = (old: Findings, since: Findings[]): Change[] => {
 const differing = (now: Compared['traits'], before: Compared['traits']): string[] =>
   Object.keys(now).filter((field) => now[field] !== before[field]);
 
-/** An item as scans are compared by it; `traits` may change. */
+/** An item in the form in which scans are compared; `traits` may change. */
 export type Compared = Pick<Change, 'itemKind' | 'identity' | 'item'> & { traits: Record<string, unknown> };
 
 const change = ({ itemKind, identity, item }: Compared, kind: ChangeKind, fields: string[] = []): Change => ({
@@ -62,7 +65,7 @@ const change = ({ itemKind, identity, item }: Compared, kind: ChangeKind, fields
   fields,
 });
 
-/** `phase page` of all visits that every scan made whole. */
+/** `phase page` of all visits that every scan completed. */
 const sharedBy = (scans: Findings[]): Set<string> => {
   const [first = new Set<string>(), ...others] = scans.map(({ pages, phases }) => {
     const complete = phases.filter(({ isComplete }) => isComplete).map(({ key }) => key);
@@ -132,13 +135,16 @@ export const comparedTracker = ({
 
 const categoryOf = ({ category }: { category: string }) => ({ category });
 
-/** Lives differ a little from scan to scan; bands tell a day from a month. */
+/** Lifetimes differ a little from scan to scan; bands distinguish a day from a month. */
 const lifeBand = (seconds: number | null): number =>
   seconds === null ? -1 : bands.findIndex((limit) => seconds <= limit);
 const day = 86_400;
 const bands = [3600, day * 1.5, 8 * day, 32 * day, 100 * day, 200 * day, 400 * day, Infinity];
 
-/** A script is the same one after its next release: without query, versions and hashes in its address. */
+/**
+ * A script stays the same after its next release: compared without query, versions and hashes in its
+ * address.
+ */
 const withoutVersion = (address: string): string => {
   if (!URL.canParse(address)) return address;
   const path = pathShape(address).replace(/v?\d+(?:\.\d+)+/g, '*');

@@ -2,7 +2,7 @@ import type { Classification, ConsentStatus } from '../findings.ts';
 import type { PhaseResult } from './analyse-input.ts';
 import type { Seen } from './gather.ts';
 
-/** What is said of an item about consent; what was there before consent outweighs everything else. */
+/** An item's status regarding consent; what existed before consent outweighs everything else. */
 export const consentStatus = (
   seen: readonly Seen[],
   category: Classification['category'],
@@ -21,9 +21,9 @@ export const consentStatus = (
 const order: ConsentStatus[] = ['beforeConsent', 'consentIgnored', 'bannerFailed', 'withConsent'];
 
 const statusIn = ({ action, outcome }: PhaseResult, seen: Seen, category: string): ConsentStatus | null => {
-  // Reading on is no answer.
+  // Reading on is not an answer.
   if (action === 'none' || action === 'scroll') return 'beforeConsent';
-  // What was pressed may be anything.
+  // Anything may have been clicked.
   if (action === 'click') return null;
   // The signal refuses sale and sharing; what is allowed without asking is judged by the phase without action.
   if (action === 'gpc') return category === 'marketing' ? 'consentIgnored' : null;

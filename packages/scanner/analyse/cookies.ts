@@ -14,7 +14,7 @@ type Cookie = Omit<CookieTraits, 'shape'> & {
   blockedReasons: string[];
 };
 
-/** Cookies that answers or scripts set, and those in the jar; each once for a name, domain and path. */
+/** Cookies that responses or scripts set, and those in the jar; each once per name, domain and path. */
 export const findCookies = (input: AnalyseInput): CookieFinding[] => {
   const found = gathering<Cookie>(merge);
   for (const page of input.pages) {
@@ -51,7 +51,7 @@ const cookiesOf = (page: PageObservation): CookieSeen[] => {
   return [...headers, ...scripts, ...jar];
 };
 
-/** A lifetime of nothing takes a cookie away. */
+/** A lifetime of zero deletes a cookie. */
 const isSet = ({ lifetime }: CookieTraits): boolean => lifetime === null || lifetime > 0;
 
 const withFirst = (address: string, chain: string[]): string[] =>
@@ -77,7 +77,7 @@ const traitsOf = ({
   partitioned,
 });
 
-/** The longest life seen counts: what is in the jar has lived a while already. */
+/** The longest lifetime seen counts: one in the jar has already lived for a while. */
 const merge = (known: Cookie, more: Cookie): Cookie => {
   const lifetimes = [known.lifetime, more.lifetime].filter((each) => each !== null);
   return {
@@ -99,7 +99,7 @@ const findingOf = ({ item, seen }: Gathered<Cookie>, input: AnalyseInput): Cooki
   const pattern = input.lookUp({ name, domain, siteDomain, initiators })?.cookie.name;
   return {
     ...item,
-    // A cookie that is only seen in the jar came from where no script could be watched.
+    // A cookie that only appears in the jar was set where no script could be watched.
     setBy: item.setBy ?? 'http',
     pattern: foldName(name, pattern),
     party: partyOf(domain, siteDomain),

@@ -1,13 +1,14 @@
 import type { ScriptBehaviour } from '../collect/observation.ts';
 import type { Confidence, TrackerKind } from '../findings.ts';
 
-/** One way of telling browsers apart, and in sentences what shows it. */
+/** One technique for distinguishing browsers, with sentences on what shows it. */
 export type Sign = { kind: TrackerKind; evidence: string[]; confidence: Confidence };
 
 /**
- * The ways in which a script takes fingerprints. Drawing, playing and measuring are everyday work, so each way has a bar
- * that such work does not reach; two ways in one script are certain. Asking for the graphics card is what maps and games do
- * too: it counts in company, or where both its names are asked for and a picture that it drew is read back.
+ * The fingerprinting techniques a script uses. Drawing, playing audio and measuring text are everyday work,
+ * so each technique has a threshold that such work does not reach; two techniques in one script are
+ * certain. Maps and games query the graphics card, too: that counts only together with other techniques, or
+ * if both its names are queried and a rendered image is read back.
  */
 export const fingerprintsOf = (behaviour: ScriptBehaviour): Sign[] => {
   const sure = [canvas(behaviour), audio(behaviour), fonts(behaviour)].filter((sign) => sign !== null);
@@ -24,7 +25,10 @@ type Shown = Omit<Sign, 'confidence'>;
 const manyProperties = 12;
 const names = ['UNMASKED_VENDOR_WEBGL', 'UNMASKED_RENDERER_WEBGL'];
 
-/** Text of many letters, read back large enough to differ, and no save or restore as drawing programs call. */
+/**
+ * Text with many different characters, read back large enough to differ, and without the save and restore
+ * calls of drawing programs.
+ */
 const canvas = ({ canvasReads }: ScriptBehaviour): Shown | null => {
   const read = canvasReads.find(
     ({ characters, width, height, saves }) => characters >= 10 && width >= 16 && height >= 16 && saves === 0,
@@ -47,7 +51,7 @@ const webgl = ({ webgl: asked }: ScriptBehaviour): Shown | null => {
   };
 };
 
-/** Players have compressors and analysers too; a tone of one's own is played to be measured. */
+/** Players also use compressors and analysers; a script that plays its own tone does so to measure it. */
 const audio = ({ audio: parts }: ScriptBehaviour): Shown | null => {
   const isHidden = parts.includes('offline');
   const makes = parts.includes('oscillator') || (isHidden && parts.includes('compressor'));

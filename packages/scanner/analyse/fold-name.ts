@@ -1,6 +1,6 @@
 /**
- * The name of a cookie or key with what looks like an identifier folded, such as `_ga_*` for `_ga_8KX2Q1`, so that the
- * same thing has the same name in every scan. A known pattern is taken as it is.
+ * The name of a cookie or key with anything that looks like an identifier folded, such as `_ga_*` for
+ * `_ga_8KX2Q1`, so that the same thing has the same name in every scan. A known pattern is used as it is.
  */
 export const foldName = (name: string, knownPattern = ''): string => {
   if (knownPattern.includes('*')) return knownPattern;
@@ -10,9 +10,9 @@ export const foldName = (name: string, knownPattern = ''): string => {
 
 const identifiers = [
   /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi,
-  // Hexadecimal of eight and more, but not a plain word such as `defaced`.
+  // Eight or more hexadecimal characters, but not a plain word such as `defaced`.
   /(?<![a-z0-9])(?=[a-f]*\d)[0-9a-f]{8,}(?![a-z0-9])/gi,
-  // A mix of letters and digits of eight and more at the end, as analytics properties have.
+  // A mix of eight or more letters and digits at the end, as in analytics property ids.
   /(?<=[-_.:])(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{8,}$/g,
   /\d{3,}/g,
 ];

@@ -2,14 +2,14 @@ import type { PageObservation } from '../collect/observation.ts';
 import type { Sighting } from '../findings.ts';
 
 /**
- * A sighting and what it proves. `isNew`: it came into being on this page. `isKept`: the browser kept it. `moment`: before or after the
- * banner was answered, or `unclear` on the page of the answer.
+ * A sighting and what it proves. `isNew`: it was created on this page. `isKept`: the browser kept it.
+ * `moment`: before or after the banner was answered, or `unclear` on the page of the answer.
  */
 export type Seen = Sighting & { isNew: boolean; isKept: boolean; moment: 'before' | 'after' | 'unclear' };
 
 export type Gathered<T> = { item: T; seen: Seen[] };
 
-/** Puts items with the same key together; `merge` says what a further one adds to those before. */
+/** Merges items with the same key; `merge` combines a further one with those before. */
 export const gathering = <T>(merge: (known: T, more: T) => T) => {
   const all = new Map<string, { item: T; seen: Map<string, Seen> }>();
   return {
@@ -34,8 +34,8 @@ const together = (known: Seen, more: Seen): Seen => ({
 });
 
 /**
- * When something happened on a page, `at` in milliseconds after the start of the visit; without it where nobody knows. What
- * came before the press came before consent, also where it goes on afterwards.
+ * When something happened on a page, `at` in milliseconds after the start of the visit; absent if unknown.
+ * Anything that started before the click came before consent, even if it continues afterwards.
  */
 export const momentOn = ({ consentAt }: PageObservation, at?: number | null): Seen['moment'] => {
   if (consentAt === null) return 'after';

@@ -7,7 +7,7 @@ import { findRequests } from './requests.ts';
 import { findStorage } from './storage.ts';
 
 describe('cookies', () => {
-  test('of an answer and of the jar are one, with the longest life that was seen', () => {
+  test('of a response and of the jar are one, with the longest lifetime seen', () => {
     const headerCookies = [headerCookie('_fbp', { domain: '.shop.example', lifetime: 7_776_000 })];
     const jar = [jarCookie('_fbp', { domain: '.shop.example', lifetime: 7_775_998 })];
     const found = findCookies(input([page('none', { headerCookies, jar })]));
@@ -21,7 +21,7 @@ describe('cookies', () => {
     expect(found[0]?.classification).toMatchObject({ category: 'marketing', source: 'own table' });
   });
 
-  test('name the script that wrote them, also when they are gone again', () => {
+  test('name the script that wrote them, even if they are gone again', () => {
     const script = 'https://cdn.adtech.example/t.js';
     const scriptCookies = [scriptCookie('xyz_probe', { script, chain: [script, site] })];
     const [found] = findCookies(input([page('none', { scriptCookies })]));
@@ -29,18 +29,18 @@ describe('cookies', () => {
     expect(found?.sightings[0]?.chain).toEqual([script, site]);
   });
 
-  test('that are only taken away are none', () => {
+  test('that are only deleted do not count', () => {
     const scriptCookies = [scriptCookie('_ga', { lifetime: 0 })];
     expect(findCookies(input([page('none', { scriptCookies })]))).toEqual([]);
   });
 
-  test('that the browser refused are told, but are against nothing', () => {
+  test('that the browser refused are reported, but violate nothing', () => {
     const headerCookies = [headerCookie('_fbp', { blockedReasons: ['SecureOnly'] })];
     const [found] = findCookies(input([page('none', { headerCookies })]));
     expect(found).toMatchObject({ blockedReasons: ['SecureOnly'], status: 'unknown' });
   });
 
-  test('of a company nobody listed follow the company of the domain or the script', () => {
+  test('of an unlisted name follow the company of the domain or the script', () => {
     const jar = [jarCookie('zz9', { domain: '.doubleclick.net' })];
     const scriptCookies = [scriptCookie('qq9', { chain: ['https://static.hotjar.com/c/hotjar-1.js', site] })];
     const [written, kept] = findCookies(input([page('none', { jar, scriptCookies })]));
@@ -56,7 +56,7 @@ describe('cookies', () => {
     expect(written?.classification).toMatchObject({ company: 'Hotjar', source: 'third-party-web' });
   });
 
-  test('say nothing by the network or tag manager that they came through', () => {
+  test('are not classified by the network or tag manager that they came through', () => {
     const through = ['https://www.googletagmanager.com/gtm.js', 'https://cdn.jsdelivr.net/npm/x.js'];
     const scriptCookies = through.map((script, at) => scriptCookie(`qq${at}`, { chain: [script, site] }));
     const found = findCookies(input([page('none', { scriptCookies })]));
@@ -65,7 +65,7 @@ describe('cookies', () => {
     );
   });
 
-  test('follow the list that names their script, where nobody knows its company', () => {
+  test('follow the list that names their script, if its company is unknown', () => {
     const matchLists = readFilterLists([
       { name: 'EasyPrivacy', purpose: 'analytics', text: '||count.example^' },
     ]);
@@ -80,7 +80,7 @@ describe('cookies', () => {
     expect(found?.sightings.map(({ phase }) => phase)).toEqual(['none', 'accept']);
   });
 
-  test('follow what a person decided before anything else', () => {
+  test('"follow a person\'s decision before anything else"', () => {
     const decisions = [
       { name: '_f*', category: 'functional' as const, company: 'Us', service: 'Ours', purpose: 'Helps.' },
     ];
@@ -108,12 +108,12 @@ test.each([
   expect(foldName(name)).toBe(pattern);
 });
 
-test('a name that is known by its beginning is folded as it is known', () => {
+test('a name with a known prefix is folded to the known pattern', () => {
   expect(foldName('comment_author_of_mine', 'comment_author_*')).toBe('comment_author_*');
   expect(foldName('cart_123456', 'cart_123456')).toBe('cart_*');
 });
 
-test('paths are folded where they hold identifiers', () => {
+test('paths are folded if they contain identifiers', () => {
   expect(pathShape('https://a.example/p/123456/view?x=1')).toBe('/p/*/view');
   expect(pathShape('https://a.example/about/us')).toBe('/about/us');
 });
@@ -149,7 +149,7 @@ test('a request shows the rule of the list that names it, and requests to the si
   expect(own).toMatchObject({ party: 'first', classification: { category: 'necessary' }, status: 'exempt' });
 });
 
-test('a host of the site that somebody else runs is told as theirs', () => {
+test('a host of the site that somebody else runs is reported as theirs', () => {
   const requests = [request('https://metrics.shop.example/b')];
   const cnames = new Map([['metrics.shop.example', 'shop.d1.sc.omtrdc.net']]);
   const [found] = findRequests(input([page('none', { requests })], { cnames }));
@@ -167,7 +167,7 @@ test('a host of the site that a delivery network carries is the site’s own', (
   expect(other).toMatchObject({ party: 'third', classification: { category: 'uncategorised' } });
 });
 
-test('entries of the storage name their writer and origin', () => {
+test('storage entries name their writer and origin', () => {
   const entry = { kind: 'local', origin: 'https://www.shop.example', key: 'ajs_anonymous_id' } as const;
   const shape = { kind: 'uuid', length: 36 } as const;
   const script = 'https://cdn.segment.com/a.js';
@@ -178,7 +178,7 @@ test('entries of the storage name their writer and origin', () => {
     status: 'beforeConsent',
     classification: { service: 'Segment', category: 'analytics', confidence: 'high' },
   });
-  // They are told as trackers.
+  // They are reported as trackers.
   const workers = storage.map((each) => ({ ...each, kind: 'serviceWorker' as const }));
   expect(findStorage(input([page('none', { storage: workers })]))).toEqual([]);
 });

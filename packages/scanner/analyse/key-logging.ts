@@ -12,8 +12,8 @@ export type KeyLogging = Sign & {
 };
 
 /**
- * Requests that carried off what was typed into a form nobody sent. What goes to the site itself as it was typed is how
- * search boxes propose words, and is no finding; a hash of it is.
+ * Requests that carried what was typed into a form that nobody submitted. Sending it unchanged to the site
+ * itself is how search boxes make suggestions, and is not a finding; sending a hash of it is.
  */
 export const keyLogging = (page: PageObservation, siteDomain: string): KeyLogging[] =>
   page.requests.flatMap(({ url, chain, documentUrl, carriesTyped, at }) => {

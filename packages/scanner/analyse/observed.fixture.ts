@@ -12,7 +12,7 @@ import { ownCookies } from '../knowledge/own-cookies.ts';
 import type { PhaseAction } from '../plan.ts';
 import type { AnalyseInput, PhaseResult } from './analyse-input.ts';
 
-/** Observations in tests, with everything that a test does not speak of. */
+/** Observations for tests, with defaults for everything a test does not mention. */
 export const site = 'https://www.shop.example/';
 
 export const page = (phase: string, more: Partial<PageObservation> = {}): PageObservation => ({

@@ -7,7 +7,10 @@ import { partyOf } from './site.ts';
 
 export type Pixel = Sign & { script: string; chain: string[]; sentTo: string[]; url: string; at: number };
 
-/** Images nobody sees and messages nobody answers, to another site, with something in them that tells visitors apart. */
+/**
+ * Invisible images and messages without a response, to another site, with something in them that
+ * distinguishes visitors.
+ */
 export const pixelsOf = (page: PageObservation, siteDomain: string, input: AnalyseInput): Pixel[] =>
   page.requests.flatMap((request) => {
     const { url, type, chain, documentUrl, at } = request;
@@ -38,7 +41,7 @@ export const pixelsOf = (page: PageObservation, siteDomain: string, input: Analy
     };
   });
 
-/** The smallest picture has 35 to 70 bytes, and headers of its own more than content. */
+/** The smallest image has 35 to 70 bytes, and more bytes of headers than of content. */
 const largestPixel = 300;
 const largestContent = 100;
 
@@ -55,7 +58,7 @@ const kindOf = ({
   return type === 'image' && isAnswered && isSmall ? 'pixel' : null;
 };
 
-/** A picture of one pixel, or none at all: nobody can see it. Drawings that small are icons. */
+/** An image of one pixel, or none at all: nobody can see it. Drawings of that size are icons. */
 const isUnseen = ({ type, status, mimeType, contentBytes }: RequestObservation): boolean => {
   const isTiny = /^image\/(?:gif|png|webp|jpe?g|bmp|x-icon)/.test(mimeType) && contentBytes !== undefined;
   return (

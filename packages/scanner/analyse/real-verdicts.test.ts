@@ -30,7 +30,7 @@ test.concurrent.for([
   { timeout: 120_000 },
   async ([host, verdict, told]) => {
     await using sites = await startSites(sitesWith);
-    // Working a banner takes its time on a machine with other work; what may last long is as in the product.
+    // Operating a banner takes time on a busy machine; the time limits are those of production.
     const plan = testPlan(`${sites.origin(host)}/`, {
       phases: phasesFor('none', 'accept', 'reject'),
       limits: { ...defaultLimits, settle: 200, gap: 0 },
@@ -43,7 +43,7 @@ test.concurrent.for([
   },
 );
 
-/** What came of each phase, as a scan tells it. */
+/** The outcome of each phase, as a scan reports it. */
 const resultsOf = (reports: readonly ScanReport[]): PhaseResult[] => {
   const ends = reports.flatMap((report) => (report.kind === 'phaseEnded' ? [report] : []));
   return (['none', 'accept', 'reject'] as const).map((action) => {

@@ -14,7 +14,10 @@ type Counted = Pick<
   'exampleUrl' | 'methods' | 'count' | 'bytes' | 'setsCookies' | 'type' | 'shape' | 'isFrame'
 >;
 
-/** Requests of one type to one host and shape of path, counted together; addresses inside the page are left out. */
+/**
+ * Requests of one type to one host and path shape, counted together; addresses inside the page are left
+ * out.
+ */
 export const findRequests = (input: AnalyseInput): RequestFinding[] => {
   const found = gathering<Counted>(merge);
   for (const page of input.pages) {
@@ -72,8 +75,9 @@ const findingOf = ({ item, seen }: Gathered<Counted>, input: AnalyseInput): Requ
 };
 
 /**
- * Whoever fills a frame sees its visitors: that nobody knows what for, or who carries it, is no reason not to ask. Consent
- * tools, guards against robots and what the brand declares necessary need no answer.
+ * Whoever fills a frame sees its visitors: not knowing its purpose, or that a network carries it, is no
+ * reason not to ask. Consent tools, bot protection and anything the brand declares necessary need no
+ * answer.
  */
 const judgedCategory = (
   { isFrame }: Counted,

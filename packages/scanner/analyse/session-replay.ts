@@ -2,12 +2,13 @@ import type { PageObservation, ScriptBehaviour } from '../collect/observation.ts
 import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
 import type { Sign } from './fingerprints.ts';
 
-/** What was seen, and the hosts that it was sent to. */
+/** What was seen, and the hosts it was sent to. */
 export type Replay = Sign & { sentTo: string[] };
 
 /**
- * Whether a script records what visitors do: it watches the whole document, listens to at least three kinds of what people
- * do, and data goes out from it or to its site. The name of a known recorder makes it certain, but is not needed.
+ * Whether a script records what visitors do: it watches the whole document, listens to at least three kinds
+ * of user actions, and data is sent by it or to its site. Being a known recorder makes it certain, but is
+ * not required.
  */
 export const sessionReplay = (behaviour: ScriptBehaviour, page: PageObservation): Replay | null => {
   const watched = actions.filter((action) => behaviour.listeners.includes(action));
@@ -29,7 +30,8 @@ const receiversOf = (script: string, page: PageObservation): string[] => {
   const posts = page.requests.filter(({ method, hasBody }) => method === 'POST' && hasBody);
   const own = posts.filter(({ url, chain }) => chain.includes(script) || registrableDomain(url) === site);
   const pageSite = registrableDomain(page.finalUrl || page.url);
-  // Applications talk to their own server too: only a stream of messages, or a whole page in one, is a recording.
+  // Applications also talk to their own server: only a stream of messages, or a whole page in one, is a
+  // recording.
   const telling = own.filter(
     ({ url, bodyBytes }) =>
       registrableDomain(url) !== pageSite ||

@@ -5,6 +5,6 @@ import { registrableDomain } from '../knowledge/registrable-domain.ts';
 export const partyOf = (hostOrAddress: string, siteDomain: string): Party =>
   registrableDomain(hostOrAddress) === siteDomain ? 'first' : 'third';
 
-/** Addresses of a chain that are not the site's, nearest first. */
+/** Addresses in a chain that are not the site's, nearest first. */
 export const othersIn = (chain: Chain, siteDomain: string): string[] =>
   chain.filter((address) => partyOf(address, siteDomain) === 'third');

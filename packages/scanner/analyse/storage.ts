@@ -8,7 +8,7 @@ import { foldName } from './fold-name.ts';
 import { gathering, momentOn, sightingsOf, type Gathered } from './gather.ts';
 import { partyOf } from './site.ts';
 
-/** Entries of the browser's storages; service workers are told as trackers of their own. */
+/** Entries of the browser's storages; service workers are reported as trackers of their own. */
 export const findStorage = (input: AnalyseInput): StorageFinding[] => {
   const found = gathering<StorageObservation>(merge);
   for (const page of input.pages) {

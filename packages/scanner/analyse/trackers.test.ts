@@ -20,20 +20,20 @@ describe('fingerprinting', () => {
       expect(from({ canvasReads: [{ ...read, ...other }] })).toEqual([]);
   });
 
-  test('by sound needs a sound made and measured', () => {
+  test('by sound needs a generated and measured tone', () => {
     expect(from({ audio: ['oscillator', 'offline'] })).toMatchObject([{ kind: 'audio' }]);
     expect(from({ audio: ['offline', 'compressor'] })).toMatchObject([{ kind: 'audio' }]);
     expect(from({ audio: ['oscillator'] })).toEqual([]);
     expect(from({ audio: ['analyser'] })).toEqual([]);
   });
 
-  test('by fonts needs many measures in changing fonts', () => {
+  test('by fonts needs many measurements in changing fonts', () => {
     expect(from({ fonts: { measured: 200, different: 60 } })).toMatchObject([{ kind: 'fonts' }]);
     expect(from({ fonts: { measured: 500, different: 2 } })).toEqual([]);
     expect(from({ fonts: { measured: 49, different: 49 } })).toEqual([]);
   });
 
-  test('by the graphics card alone is no finding, as maps ask for it too', () => {
+  test('by the graphics card alone is not a finding, as maps query it too', () => {
     const webgl = ['UNMASKED_RENDERER_WEBGL'];
     expect(from({ webgl })).toEqual([]);
     expect(from({ webgl, canvasReads: [read] })).toMatchObject([
@@ -42,7 +42,7 @@ describe('fingerprinting', () => {
     ]);
   });
 
-  test('[mend C13] by the graphics card alone is told where both names are asked for and a picture is read back', () => {
+  test('[mend C13] by the graphics card alone is reported if both names are queried and an image is read back', () => {
     const both = ['UNMASKED_VENDOR_WEBGL', 'UNMASKED_RENDERER_WEBGL'];
     expect(from({ webgl: [...both, 'picture'] })).toMatchObject([
       { kind: 'webgl', confidence: 'medium', status: 'beforeConsent' },
@@ -51,7 +51,7 @@ describe('fingerprinting', () => {
       expect(from({ webgl })).toEqual([]);
   });
 
-  test('by the graphics card is weakly told of a script that asks for much else of the machine', () => {
+  test('by the graphics card is weak for a script that queries much else about the machine', () => {
     const properties = Array.from({ length: 12 }, (_, at) => `navigator.${at}`);
     const webgl = ['UNMASKED_RENDERER_WEBGL'];
     expect(from({ webgl, properties })).toMatchObject([{ kind: 'webgl', confidence: 'low' }]);
@@ -73,13 +73,13 @@ describe('recording of visits', () => {
   const recorder = behaviour(script, { watchesDocument: true, listeners });
   const sends = request('https://in.watch.example/e', { method: 'POST', hasBody: true });
 
-  test('is known by what a script does, without its name', () => {
+  test('is recognised by what a script does, without its name', () => {
     expect(on({ behaviours: [recorder], requests: [sends] })).toMatchObject([
       { kind: 'sessionReplay', sentTo: ['in.watch.example'], confidence: 'medium' },
     ]);
   });
 
-  test('is sure for a recorder that is known', () => {
+  test('is certain for a known recorder', () => {
     const known = { ...recorder, script: 'https://script.hotjar.com/modules.js' };
     const requests = [request('https://in.hotjar.com/a', { method: 'POST', hasBody: true })];
     expect(on({ behaviours: [known], requests })[0]).toMatchObject({
@@ -88,7 +88,7 @@ describe('recording of visits', () => {
     });
   });
 
-  test('is none without watching, without listening or without sending', () => {
+  test('does not exist without watching, without listening or without sending', () => {
     expect(on({ behaviours: [{ ...recorder, watchesDocument: false }], requests: [sends] })).toEqual([]);
     expect(on({ behaviours: [{ ...recorder, listeners: ['scroll', 'click'] }], requests: [sends] })).toEqual(
       [],
@@ -111,13 +111,13 @@ describe('key logging', () => {
   const typed = (url: string, how: 'plain' | 'sha256') =>
     on({ requests: [request(url, { type: 'fetch', chain: [script], carriesTyped: { where: 'url', how } })] });
 
-  test('is what others get of a form nobody sent', () => {
+  test('is when others get the content of a form that nobody submitted', () => {
     expect(typed('https://spy.example/k?t=1', 'plain')).toMatchObject([
       { kind: 'keyLogging', typed: 'plain', sentTo: ['spy.example'], confidence: 'high', scriptUrl: script },
     ]);
   });
 
-  test('is not how a search box of the site proposes words, but a hash of them is', () => {
+  test('is not how a search box of the site makes suggestions, but sending a hash is', () => {
     expect(typed(`${site}suggest?q=a`, 'plain')).toEqual([]);
     expect(typed(`${site}suggest?q=a`, 'sha256')).toMatchObject([
       { kind: 'keyLogging', confidence: 'medium' },
@@ -129,7 +129,7 @@ describe('pixels and beacons', () => {
   const uuid = [{ name: 'cid', shape: { kind: 'uuid', length: 36 } as const }];
   const pixel = request('https://px.example/i.gif', { type: 'image', bytes: 43, parameters: uuid });
 
-  test('are small images and messages to others that tell visitors apart', () => {
+  test('are small images and messages to others that distinguish visitors', () => {
     const beacon = request('https://bc.example/b', {
       type: 'ping',
       method: 'POST',
@@ -144,7 +144,7 @@ describe('pixels and beacons', () => {
     expect(found[1]?.evidence).toContain('Was sent while the visitor left the page.');
   });
 
-  test('of our own banner are none: they ask for consent', () => {
+  test('of our own banner do not count: they ask for consent', () => {
     const own = request('https://consent.shop.example/tx/impressions', { type: 'ping', bodyBytes: 90 });
     const elsewhere = { ...own, url: 'https://consent.example/tx/impressions' };
     const other = 'https://www.example.org/';
@@ -164,7 +164,7 @@ describe('pixels and beacons', () => {
     expect(on({ requests })).toEqual([]);
   });
 
-  test('are certain when a list names them', () => {
+  test('are certain if a list names them', () => {
     const matchLists = readFilterLists([{ name: 'EasyList', purpose: 'marketing', text: '||px.example^' }]);
     expect(on({ requests: [{ ...pixel, parameters: [] }] }, { matchLists })).toMatchObject([
       { kind: 'pixel', confidence: 'high', classification: { category: 'marketing', source: 'EasyList' } },
@@ -177,12 +177,12 @@ test('a host of the site that DNS leads to somebody else is cloaked', () => {
   const cnames = new Map([['metrics.shop.example', 'x.eulerian.net']]);
   expect(on({ requests }, { cnames })).toMatchObject([{ kind: 'cnameCloaking', sentTo: ['x.eulerian.net'] }]);
   expect(on({ requests }, { cnames: new Map([['metrics.shop.example', 'cdn.shop.example']]) })).toEqual([]);
-  // That others carry its bytes says nothing.
+  // Others carrying its bytes says nothing.
   for (const carrier of ['e1.akamai.net', 'd1.cloudfront.net', 'shops.myshopify.com'])
     expect(on({ requests }, { cnames: new Map([['metrics.shop.example', carrier]]) })).toEqual([]);
 });
 
-test('a service worker of the site is told, other workers are not', () => {
+test('a service worker of the site is reported, other workers are not', () => {
   const targets = (['serviceWorker', 'worker', 'sharedWorker'] as const).map((kind) => ({
     kind,
     url: `${site}${kind}.js`,
@@ -201,7 +201,7 @@ test('one script on many pages is one finding with its pages', () => {
   expect(found[0]?.sightings.map(({ pageUrl }) => pageUrl)).toEqual([site, `${site}b`]);
 });
 
-test('[mend C13] the banner itself is no tracker, whatever it has to do to ask', () => {
+test('[mend C13] the banner itself is not a tracker, whatever it has to do to ask', () => {
   const live = 'https://consent.shop.example/cb/11/live.js';
   const listeners = ['input', 'mousemove', 'scroll', 'click'];
   const own = behaviour(live, { canvasReads: [read], watchesDocument: true, listeners });

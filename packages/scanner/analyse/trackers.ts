@@ -14,11 +14,13 @@ import { sessionReplay } from './session-replay.ts';
 import { partyOf } from './site.ts';
 
 type Tracker = Pick<TrackerFinding, 'kind' | 'scriptUrl' | 'evidence' | 'sentTo' | 'typed' | 'confidence'> & {
-  /** What is judged: the script itself, or for pixels and beacons the address that was called. */
+  /**
+   * The subject of the judgement: the script itself, or for pixels and beacons the address that was called.
+   */
   about: string;
 };
 
-/** What tells people apart or watches them without cookies; each once for a kind and script. */
+/** Whatever identifies or watches people without cookies; each once per kind and script. */
 export const findTrackers = (input: AnalyseInput): TrackerFinding[] => {
   const found = gathering<Tracker>(merge);
   for (const page of input.pages) {
@@ -33,7 +35,7 @@ export const findTrackers = (input: AnalyseInput): TrackerFinding[] => {
 
 type TrackerSeen = Tracker & { chain: Chain; at?: number };
 
-/** What a script did partly before and partly after the answer proves neither. */
+/** Behaviour partly before and partly after the answer proves neither. */
 const timeOf = ({ from, until }: ScriptBehaviour, { consentAt }: PageObservation): { at?: number } =>
   consentAt === null || until < consentAt || from >= consentAt ? { at: from } : {};
 
@@ -59,7 +61,7 @@ const trackersOn = (page: PageObservation, input: AnalyseInput): TrackerSeen[] =
     about: url,
   }));
   const all = [...byBehaviour, ...typed, ...pixels, ...workersOn(page), ...cloakedOn(page, input)];
-  // What asks for consent and keeps the answers watches nobody, whatever it has to do for that.
+  // Whatever asks for consent and stores the answers watches nobody, whatever it has to do for that.
   return all.filter(({ about, scriptUrl }) => !isOfBanner(about, input) && !isOfBanner(scriptUrl, input));
 };
 
@@ -82,7 +84,7 @@ const cloakedOn = (page: PageObservation, { cnames, startUrl }: AnalyseInput): T
   const siteDomain = registrableDomain(startUrl);
   return page.requests.flatMap(({ url, chain, at }) => {
     const target = cnames.get(hostOf(url));
-    // That others carry the bytes of a site says nothing.
+    // Others carrying the bytes of a site says nothing.
     if (target && isCarrier(target)) return [];
     if (!target || partyOf(url, siteDomain) === 'third' || partyOf(target, siteDomain) === 'first') return [];
     const evidence = [`${hostOf(url)} looks like the site's own but is run by ${registrableDomain(target)}.`];
@@ -100,7 +102,10 @@ const cloakedOn = (page: PageObservation, { cnames, startUrl }: AnalyseInput): T
   });
 };
 
-/** Pixels to one host are one finding; so are the hosts behind a name. Scripts are told apart without their query. */
+/**
+ * Pixels to one host are one finding; so are the hosts behind a CNAME. Scripts are distinguished without
+ * their query.
+ */
 const keyOf = ({ kind, about }: Tracker): string =>
   ['pixel', 'beacon', 'cnameCloaking'].includes(kind) ? hostOf(about) : (about.split(/[?#]/)[0] ?? about);
 
@@ -127,7 +132,7 @@ const findingOf = ({ item, seen }: Gathered<Tracker>, input: AnalyseInput): Trac
   };
 };
 
-/** What a behaviour is good for, where nobody knows the script; null where that says nothing. */
+/** The likely purpose of a behaviour if nobody knows the script; null if it suggests none. */
 const suggestions: Readonly<Record<TrackerFinding['kind'], Purpose | null>> = {
   canvas: 'marketing',
   webgl: 'marketing',

@@ -2,8 +2,9 @@ import type { Findings, Verdict } from '../findings.ts';
 import type { AnalyseInput } from './analyse-input.ts';
 
 /**
- * `fail` where something is wrong; otherwise `incomplete` unless all was seen: a phase without action and one of rejecting,
- * both complete, with a banner that could be worked, pages seen whole, and nothing that nobody can place.
+ * `fail` if something is wrong; otherwise `incomplete` unless everything was seen: a phase without action
+ * and one of rejecting, both complete, a banner that could be operated, complete pages, and nothing
+ * unclassified.
  */
 export const verdictOf = (findings: Omit<Findings, 'verdict'>, { phases, pages }: AnalyseInput): Verdict => {
   if (findings.violations.some(({ severity }) => severity === 'high' || severity === 'medium')) return 'fail';

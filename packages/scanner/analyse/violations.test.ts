@@ -25,7 +25,7 @@ const with_ = (key: string, more: Partial<PageObservation>) => [
 ];
 
 describe('consent', () => {
-  test('is missing for what is there before anybody was asked', () => {
+  test('is missing for what exists before anybody was asked', () => {
     const found = judged(
       with_('none', { jar: [jarCookie('_fbp'), jarCookie('PHPSESSID', { httpOnly: true })] }),
     );
@@ -42,13 +42,13 @@ describe('consent', () => {
     ]);
   });
 
-  test('is given for what comes after a yes that was verified', () => {
+  test('is given for what comes after a verified yes', () => {
     const found = judged(with_('accept', { jar: [jarCookie('_fbp')] }));
     expect(found.cookies[0]?.status).toBe('withConsent');
     expect(found.violations).toEqual([]);
   });
 
-  test('is ignored by what comes after the press; what comes earlier came before consent', () => {
+  test('is ignored by what comes after the click; anything earlier came before consent', () => {
     const early = { consentAt: 4000, scriptCookies: [scriptCookie('_fbp', { at: 1000 })] };
     expect(codes(with_('accept', early))).toEqual(['BEFORE_CONSENT _fbp']);
     expect(codes(with_('reject', early))).toEqual(['BEFORE_CONSENT _fbp']);
@@ -57,7 +57,7 @@ describe('consent', () => {
     expect(codes(with_('reject', late))).toEqual(['AFTER_REJECT _fbp']);
   });
 
-  test('is not there yet for what begins before the press, also where it goes on afterwards', () => {
+  test('is missing for what starts before the click, even if it continues afterwards', () => {
     const both = [scriptCookie('_fbp', { at: 1000 }), scriptCookie('_fbp', { at: 5000 })];
     expect(codes(with_('accept', { consentAt: 4000, scriptCookies: both }))).toEqual(['BEFORE_CONSENT _fbp']);
     const unknown = { consentAt: 4000, jar: [jarCookie('_fbp')] };
@@ -65,7 +65,7 @@ describe('consent', () => {
     expect(codes(with_('reject', unknown))).toEqual([]);
   });
 
-  test('is not given by reading on, given by one category, and unknown after a press on anything', () => {
+  test('is not given by reading on, given by one category, and unknown after a click on anything', () => {
     const judgedIn = (action: 'scroll' | 'category' | 'click') =>
       judged([page(action, { jar: [jarCookie('_fbp')] })], { phases: [phase(action)] });
     const [read, chosen, pressed] = [judgedIn('scroll'), judgedIn('category'), judgedIn('click')];
@@ -82,14 +82,14 @@ describe('consent', () => {
     expect(codes(with_('reject', { jar: [jarCookie('_fbp', { wasThere: true })] }))).toEqual([]);
   });
 
-  test('is unknown where the banner could not be operated', () => {
+  test('is unknown if the banner could not be operated', () => {
     const phases = [phase('none'), phase('accept', { outcome: 'uncertain' }), phase('reject')];
     const found = judged(with_('accept', { jar: [jarCookie('_fbp')] }), { phases });
     expect(found.cookies[0]?.status).toBe('bannerFailed');
     expect(found.violations.map(({ code }) => code)).toEqual(['UNCERTAIN']);
   });
 
-  test('was never asked for where there is no banner', () => {
+  test('was never requested if there is no banner', () => {
     const phases = [phase('none'), phase('accept', { outcome: 'noBanner' })];
     expect(codes(with_('accept', { jar: [jarCookie('_fbp')] }), { phases })).toEqual(['BEFORE_CONSENT _fbp']);
   });
@@ -100,7 +100,7 @@ describe('consent', () => {
     expect(codes(pages, { phases })).toEqual(['IGNORES_GPC _fbp']);
   });
 
-  test('is needed for requests and trackers whose purpose is known, and for fingerprints', () => {
+  test('is needed for requests and trackers with a known purpose, and for fingerprinting', () => {
     const canvasReads = [{ characters: 30, width: 200, height: 60, saves: 0 }];
     const behaviours = [behaviour('https://fp.example/f.js', { canvasReads })];
     const requests = [
@@ -125,11 +125,11 @@ describe('the policy table', () => {
     expect(codes(pages)).toEqual([]);
   });
 
-  test('knows names by their beginnings', () => {
+  test('recognises names by their prefixes', () => {
     expect(codes(pages, { declared: [row, { ...row, name: 'myst*' }] })).toEqual([]);
   });
 
-  test('is wrong about a category that is known well', () => {
+  test('is wrong about a well-known category', () => {
     expect(
       codes(pages, {
         declared: [
@@ -143,7 +143,7 @@ describe('the policy table', () => {
     expect(codes(weak, { declared })).toEqual([]);
   });
 
-  test('promises a shorter life than a cookie has', () => {
+  test('promises a shorter lifetime than a cookie has', () => {
     const declared = [
       { ...row, lifetime: '30 days' },
       { ...row, name: 'mystery' },
@@ -158,7 +158,7 @@ describe('the policy table', () => {
     expect(codes(pages, { declared: untilClosed })).toEqual(['LONG_LIFE _fbp']);
   });
 
-  test('holds what was not found in three scans', () => {
+  test('contains what was not found in three scans', () => {
     const declared = [row, { ...row, name: 'mystery' }, { ...row, name: 'old_*' }];
     expect(codes(pages, { declared, foundBefore: [[], ['_fbp']] })).toEqual(['DECLARED_NOT_FOUND old_*']);
     expect(codes(pages, { declared, foundBefore: [[], ['old_1']] })).toEqual([]);
@@ -178,12 +178,12 @@ describe('rules on cookies', () => {
     expect(codes([page('none', { headerCookies })])).toEqual(['WEAK_FLAGS PHPSESSID']);
     const hidden = [headerCookie('PHPSESSID', { httpOnly: true })];
     expect(codes([page('none', { headerCookies: hidden })])).toEqual([]);
-    // What a script wrote, scripts can read.
+    // A cookie written by a script is always readable by scripts.
     expect(codes([page('none', { scriptCookies: [scriptCookie('PHPSESSID')] })])).toEqual([]);
   });
 });
 
-test('a banner without a way to reject is against the rules', () => {
+test('a banner without a way to reject violates the rules', () => {
   const evidence = { by: 'fallback', what: '', reason: '', verified: '', offersReject: false } as const;
   const phases = [phase('none'), phase('accept', { evidence }), phase('reject', { outcome: 'noReject' })];
   const found = judged(clean, { phases });
@@ -194,13 +194,13 @@ test('a banner without a way to reject is against the rules', () => {
 describe('the verdict', () => {
   const verdict = (pages: PageObservation[], more: Partial<AnalyseInput> = {}) => judged(pages, more).verdict;
 
-  test('is a pass when all was seen and nothing is wrong', () => {
+  test('is a pass if everything was seen and nothing is wrong', () => {
     expect(verdict(with_('accept', { jar: [jarCookie('_fbp')] }))).toBe('pass');
     // A page that cannot be reached shows nothing to anybody.
     expect(verdict([...clean, page('none', { url: `${site}b`, state: 'failed' })])).toBe('pass');
   });
 
-  test('is a failure when something is wrong, whatever else was seen', () => {
+  test('is a failure if something is wrong, whatever else was seen', () => {
     const phases = [phase('none'), phase('reject', { isComplete: false })];
     expect(verdict([page('none', { jar: [jarCookie('_fbp')] })], { phases })).toBe('fail');
   });
@@ -231,7 +231,7 @@ describe('the verdict', () => {
   });
 });
 
-test('[mend C13] frames of others need an answer; those of the site, of consent tools and what is declared necessary do not', () => {
+test('[mend C13] third-party frames need an answer; those of the site, of consent tools and those declared necessary do not', () => {
   const frame = (url: string) => request(url, { type: 'document', inFrame: true });
   const unknown = frame('https://widget.example/embed');
   const pages = (key: string) => with_(key, { requests: [unknown], consentAt: null });
@@ -252,7 +252,7 @@ test('[mend C13] frames of others need an answer; those of the site, of consent 
   expect(codes(ad, { necessaryHosts: ['doubleclick.net'] })).toEqual(['BEFORE_CONSENT ad.doubleclick.net']);
 });
 
-test('[mend C13] a picture that nobody can see needs an answer; icons do not', () => {
+test('[mend C13] an invisible image needs an answer; icons do not', () => {
   const picture = (url: string, more = {}) =>
     request(url, { type: 'image', mimeType: 'image/gif', bytes: 700, contentBytes: 43, ...more });
   expect(codes(with_('none', { requests: [picture('https://count.example/dot.gif')] }))).toEqual([

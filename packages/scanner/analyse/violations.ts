@@ -10,7 +10,7 @@ type Judged = {
   found: CookieFinding | Items['storage'][number] | Items['requests'][number] | Items['trackers'][number];
 };
 
-/** What the findings are against: consent, the policy table, and the rules on cookies. */
+/** The violations among the findings: of consent, the policy table, and the rules on cookies. */
 export const findViolations = (items: Items, input: AnalyseInput): Violation[] => [
   ...judgedOf(items).flatMap((judged) => againstConsent(judged, input.phases)),
   ...againstBanner(input.phases),
@@ -20,7 +20,8 @@ export const findViolations = (items: Items, input: AnalyseInput): Violation[] =
 ];
 
 const judgedOf = ({ cookies, storage, requests, trackers }: Items): Judged[] => {
-  // A request by itself is a violation only where its purpose is known to need consent, or where it fills a frame.
+  // A request by itself is a violation only if its purpose is known to need consent, or if it fills a
+  // frame.
   const telling = requests.filter(
     ({ classification: { category }, isFrame, party }) =>
       category !== 'functional' || (isFrame && party === 'third'),
@@ -88,7 +89,8 @@ const againstCookieRules = (cookie: CookieFinding, { longestLives, declared }: A
   const where = { phase: sightings[0]?.phase ?? '', pageUrl: sightings[0]?.pageUrl ?? '' };
   const said = lifetimeInSeconds(rowFor(declared ?? [], name)?.lifetime ?? '');
   const limit = longestLives[classification.category] ?? longestLife;
-  // What is declared in whole months or years may be a little longer on the clock; what is declared for the session may not outlive it.
+  // A lifetime declared in whole months or years may be slightly longer in practice; one declared for the
+  // session may not outlive it.
   const isLong =
     lifetime !== null && (lifetime > limit || (said !== undefined && lifetime > (said ?? 0) * 1.1));
   const isReadable = sessionLike.test(name) && !protections.test(name) && setBy === 'http' && !httpOnly;
@@ -100,7 +102,7 @@ const againstCookieRules = (cookie: CookieFinding, { longestLives, declared }: A
   ];
 };
 
-/** Tokens against forged calls are meant to be read by scripts. */
+/** CSRF tokens are meant to be read by scripts. */
 const protections = /csrf|xsrf/i;
 
 /** Declared, but found neither now nor in the two scans before. */

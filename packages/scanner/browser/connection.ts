@@ -14,15 +14,15 @@ export type BrowserEvent = {
 export class BrowserGone extends Error {}
 
 export type Connection = {
-  /** Rejects with the browser's words, after 30 s (or `timeout` in milliseconds), or with `BrowserGone`. */
+  /** Rejects with the browser's message, after 30 s (or `timeout` in milliseconds), or with `BrowserGone`. */
   send: <Name extends keyof Commands>(
     method: Name,
     params?: Params<Name>,
     options?: { sessionId?: string; timeout?: number },
   ) => Promise<Commands[Name]['returnType']>;
-  /** Hears every event of every session, in order; the result stops it. */
+  /** Receives every event of every session, in order; the result stops it. */
   listen: (hear: (event: BrowserEvent) => void) => () => void;
-  /** Ends all that is waited for. */
+  /** Ends everything that is being waited for. */
   end: (reason: string) => void;
 };
 
@@ -36,7 +36,10 @@ type Message = {
   sessionId?: string;
 };
 
-/** Speaks the DevTools protocol over the two pipes of `--remote-debugging-pipe`: JSON texts with a zero byte after each. */
+/**
+ * Speaks the DevTools protocol over the two pipes of `--remote-debugging-pipe`: JSON texts, each followed
+ * by a zero byte.
+ */
 export const connect = ({ read, write }: { read: Readable; write: Writable }): Connection => {
   const waiting = new Map<number, Waiting>();
   const listeners = new Set<(event: BrowserEvent) => void>();
@@ -83,7 +86,7 @@ const dispatch = (message: Message, { waiting, listeners }: Ears) => {
   waiting.delete(message.id);
   clearTimeout(asked.timer);
   if (message.error) asked.reject(new Error(message.error.message));
-  else asked.resolve(message.result as never); // its type is that of the command asked
+  else asked.resolve(message.result as never); // its type is that of the command sent
 };
 
 const splitAtZero = (read: Readable, receive: (text: string) => void) => {

@@ -6,13 +6,13 @@ import { type BrowserPlace, type RunningBrowser, startBrowser } from './start-br
 
 export type BrowserKeeper = {
   current: () => RunningBrowser;
-  /** Whether the browser has done its share: so many pages, so much memory, or three crashes. */
+  /** Whether the browser should be replaced: after so many pages, so much memory, or three crashes. */
   isTired: () => boolean;
   /** Ends the browser and starts another. */
   renew: () => Promise<RunningBrowser>;
   /** Counts a visit. */
   note: (page: Pick<PageObservation, 'state'>) => void;
-  /** Hears that a page is ended because of its memory; the result stops it. */
+  /** Called when a page is ended because of its memory; the result stops it. */
   onExcess: (hear: () => void) => () => void;
   close: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ type Kept = { browser: RunningBrowser; stop: () => void; memory: () => number };
 
 const mostCrashes = 3;
 
-/** Starts a browser and keeps one for a scan: long runs in one process slow down and grow. */
+/** Starts a browser and keeps one running for a scan: long runs in one process slow down and grow. */
 export const keepBrowser = async (options: Options): Promise<BrowserKeeper> => {
   const { limits } = options;
   const hearers = new Set<() => void>();

@@ -5,8 +5,8 @@ export type ProcessMemory = { pid: number; bytes: number; isPage: boolean };
 const pageSize = 4096;
 
 /**
- * What each process of a group holds for itself, in bytes. Empty where the system does not tell: only Linux does. Pages of
- * one site share a process.
+ * The private memory of each process of a group, in bytes. Empty if the system does not tell: only Linux
+ * does. Pages of one site share a process.
  */
 export const createMemoryReader = (group: number): (() => ProcessMemory[]) => {
   const known = new Map<string, { isMember: boolean; isPage: boolean }>();
@@ -15,7 +15,7 @@ export const createMemoryReader = (group: number): (() => ProcessMemory[]) => {
       const { isMember, isPage } = known.get(pid) ?? remember(known, pid, describe(pid, group));
       return isMember ? [{ pid: Number(pid), bytes: bytesOf(pid), isPage }] : [];
     } catch {
-      // It ended meanwhile.
+      // It ended in the meantime.
       known.delete(pid);
       return [];
     }
@@ -37,7 +37,7 @@ const remember = <Value>(map: Map<string, Value>, key: string, value: Value) => 
 };
 
 const describe = (pid: string, group: number) => {
-  // The name in brackets may hold anything; the third field after it is the group.
+  // The name in brackets may contain anything; the third field after it is the group.
   const [, , own] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -2,10 +2,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Names tell which process of which machine owns a folder, so that those of the dead can be told from others. */
+/**
+ * Names show which process of which machine owns a folder, so that folders of dead processes can be
+ * recognised.
+ */
 const prefix = () => `candour-scan-${hostname().replace(/[^\w]/g, '_')}-`;
 
-/** A folder for one browser; who makes it removes it. */
+/** A folder for one browser; the caller removes it. */
 export const makeProfileFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), `${prefix()}${process.pid}-`));
   await mkdir(join(folder, 'Default'));
@@ -13,7 +16,7 @@ export const makeProfileFolder = async (): Promise<string> => {
   return folder;
 };
 
-/** Some builds drop the cookies of other sites unless they are told not to. */
+/** Some builds block third-party cookies unless they are told not to. */
 const preferences = { profile: { cookie_controls_mode: 0 } };
 
 /** Removes folders of processes that ended without doing so. */
@@ -28,7 +31,7 @@ const isRunning = (pid: number) => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It runs, and belongs to somebody else.
+    // It is running and belongs to somebody else.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 };

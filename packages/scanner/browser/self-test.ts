@@ -5,7 +5,10 @@ import type { Connection } from './connection.ts';
 const page = 'page.self-test.localhost';
 const other = 'other-self-test.localhost';
 
-/** What the proxy answers for the self-test: a page that loads a picture of another site, which sets a cookie. */
+/**
+ * What the proxy answers for the self-test: a page that loads an image of another site, which sets a
+ * cookie.
+ */
 export const selfTestHosts: ReadonlyMap<string, RequestListener> = new Map([
   [
     page,
@@ -25,8 +28,8 @@ export const selfTestHosts: ReadonlyMap<string, RequestListener> = new Map([
 ]);
 
 /**
- * Whether the browser keeps cookies of other sites. Some builds drop them without a word; a scan with such a browser would
- * miss a third of what is there.
+ * Whether the browser keeps third-party cookies. Some builds silently drop them; a scan with such a browser
+ * would miss a third of what is there.
  */
 export const keepsThirdPartyCookies = async (connection: Connection): Promise<boolean> => {
   const { browserContextId } = await connection.send('Target.createBrowserContext');

@@ -10,9 +10,9 @@ export type BrowserPlace = { executablePath: string; env: NodeJS.ProcessEnv };
 export type RunningBrowser = {
   connection: Connection;
   pid: number;
-  /** Fulfilled when the process has ended, for whatever reason, and its folder is gone. */
+  /** Resolves when the process has ended, for whatever reason, and its folder is gone. */
   gone: Promise<void>;
-  /** Kills the whole process group; fulfilled when nothing of it is left. */
+  /** Kills the whole process group; resolves when nothing of it is left. */
   close: () => Promise<void>;
 };
 
@@ -32,18 +32,18 @@ const flags = [
   '--deny-permission-prompts',
   '--mute-audio',
   '--site-per-process',
-  // Timers of pages in the background would run once a second.
+  // Otherwise timers of background pages would run once a second.
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  // Without it loopback and link-local addresses go past the proxy.
+  // Without it, loopback and link-local addresses bypass the proxy.
   '--proxy-bypass-list=<-loopback>',
 ];
 
 /**
- * Starts a headless browser whose only way out is the proxy on `proxyPort`, with a folder of its own that is removed at
- * the end. Throws `BrowserGone` or the system's error when it does not start.
+ * Starts a headless browser whose only way out is the proxy on `proxyPort`, with a folder of its own that
+ * is removed at the end. Throws `BrowserGone` or the system's error if it does not start.
  */
 export const startBrowser = async (
   options: BrowserPlace & { proxyPort: number },
@@ -85,7 +85,7 @@ const ended = (child: ChildProcess) =>
     child.once('exit', (code, signal) => resolve(`The browser ended (${signal ?? code})`));
   });
 
-/** Renderers and helpers are of the same group, also when their parent has already gone. */
+/** Renderers and helpers are in the same group, even if their parent has already gone. */
 const killGroup = ({ pid }: ChildProcess) => {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');

@@ -4,8 +4,8 @@ import { evaluate } from './evaluate.ts';
 export type Visitor = { connection: Connection; sessionId: string; pause: (time: number) => Promise<void> };
 
 /**
- * What somebody does who reads a page: moves the mouse, scrolls, types into fields without sending them. A patient reader
- * goes on to the end of pages that grow.
+ * Behaves like somebody who reads a page: moves the mouse, scrolls, types into fields without submitting
+ * them. A patient reader goes on to the end of pages that grow.
  */
 export const behave = async (
   visitor: Visitor,
@@ -29,7 +29,7 @@ const moveMouse = async (visitor: Visitor) => {
   );
 };
 
-/** Events in their order; each is answered when the page has dealt with it, which nobody waits for one by one. */
+/** Sends events in order; the page acknowledges each, but nobody waits for that one by one. */
 const send = async <Name extends 'Input.dispatchMouseEvent' | 'Input.dispatchKeyEvent'>(
   { connection, sessionId }: Visitor,
   name: Name,
@@ -51,7 +51,7 @@ const scroll = async (
   }
 };
 
-/** Never into password fields, and never more than three. */
+/** Never into password fields, and never into more than three. */
 const typeIntoFields = async (visitor: Visitor, marker: string) => {
   const { connection, sessionId, pause } = visitor;
   for (let field = 0; field < 3; field++) {
@@ -77,8 +77,8 @@ const focusField = (index: number) => {
 };
 
 /**
- * Leaves a page as when its tab is closed, but so that what it sends is still seen: once it is really left, the browser
- * tells nothing of its last requests.
+ * Leaves a page as when its tab is closed, but in a way that still shows what it sends: once it is really
+ * left, the browser no longer reports its last requests.
  */
 export const sayGoodbye = async ({ connection, sessionId, pause }: Visitor) => {
   const goodbye = `(() => {

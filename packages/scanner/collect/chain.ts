@@ -11,8 +11,8 @@ export const stackAddresses = (stack: Protocol.Runtime.StackTrace | undefined): 
 };
 
 /**
- * Goes from the addresses that asked to the requests that loaded them, back to the document.
- * `askedBy` gives the addresses that asked for a script or frame.
+ * Follows the initiating addresses to the requests that loaded them, back to the document. `askedBy`
+ * returns the addresses that initiated a script or frame.
  */
 export const completeChain = (
   start: readonly string[],

@@ -3,8 +3,8 @@ import type { Connection } from '../browser/connection.ts';
 export type Place = { sessionId: string; contextId?: number };
 
 /**
- * The value of an expression in a page, awaited, or undefined when it throws, takes more than 3 s or the page is gone.
- * Whatever comes back was written by a stranger.
+ * The value of an expression in a page, awaited, or undefined if it throws, takes more than 3 s or the page
+ * is gone. Whatever comes back was written by a stranger.
  */
 export const evaluate = async (
   connection: Connection,
@@ -22,6 +22,6 @@ export const evaluate = async (
   }
 };
 
-/** The texts of a list that a page gave; anything else is left out. */
+/** The texts in a list returned by a page; anything else is left out. */
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { MarkerForm, RequestObservation } from './observation.ts';
 
-/** Looks for what was typed into a field in what a request carries, in the forms in which recorders send it. */
+/** Looks in a request for what was typed into a field, in the forms in which recorders send it. */
 export const findMarker = (
   marker: string,
   { url, body }: { url: string; body: Buffer },
@@ -41,7 +41,10 @@ const readable = (body: Buffer) => {
 
 const fewestKeys = 6;
 
-/** The single characters that a request carries as values: parameters, fields of a form, texts of JSON, or the body itself. */
+/**
+ * The single characters that a request carries as values: parameters, form fields, JSON texts, or the body
+ * itself.
+ */
 export const singleKeys = ({ url, body }: { url: string; body: Buffer }): string => {
   const text = readable(body).toString().slice(0, 20_000);
   const values = [...new URL(url).searchParams.values(), ...new URLSearchParams(text).values(), text];
@@ -54,7 +57,7 @@ const textsInJson = (text: string): string[] => {
   try {
     JSON.parse(text, (_, value) => (typeof value === 'string' && found.push(value), value));
   } catch {
-    // It is something else, or was cut.
+    // It is something else, or was truncated.
   }
   return found;
 };

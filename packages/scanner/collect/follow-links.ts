@@ -8,8 +8,9 @@ const mostViews = 10;
 const patienceMs = 4_000;
 
 /**
- * Follows links that lead to no other page: to places within it, and to the views of an application, which scripts show
- * when a link is pressed. What may be an answer to a banner, or does something, is never pressed, and the page is not left.
+ * Follows links that lead to no other page: to places within it, and to the views of an application, which
+ * scripts show when a link is clicked. Anything that may be an answer to a banner, or has an effect, is
+ * never clicked, and the page is not left.
  */
 export const followLinks = async (visitor: Visitor): Promise<void> => {
   await keepFromLeaving(visitor);
@@ -17,7 +18,7 @@ export const followLinks = async (visitor: Visitor): Promise<void> => {
   await pressAll(visitor, { links: linksOfScripts, most: mostViews });
 };
 
-/** For as long as links are followed, whatever would load another page is called off: it is visited by itself. */
+/** While links are followed, any navigation to another page is cancelled: that page is visited separately. */
 const keepFromLeaving = async ({ connection, sessionId }: Visitor) => {
   const stay = `navigation.addEventListener('navigate', (event) => {
     if (event.cancelable && !event.destination.sameDocument) event.preventDefault();
@@ -25,7 +26,7 @@ const keepFromLeaving = async ({ connection, sessionId }: Visitor) => {
   await evaluate(connection, { sessionId }, `${stay}; true`);
 };
 
-/** Back to the entry of the history that links were followed from; true where that was another one. */
+/** Back to the history entry that links were followed from; true if the page had moved to another one. */
 const goBackTo = (start: number) => `(() => {
   const steps = navigation.currentEntry.index - ${start};
   if (steps > 0) history.go(-steps);
@@ -45,7 +46,7 @@ const pressAll = async (
     const index = names.findIndex((name) => !pressed.has(name) && isHarmless(name));
     const name = names[index];
     if (name === undefined) {
-      // The view has nothing new; the one it all began with may.
+      // The view has nothing new; the initial one may.
       if ((await evaluate(connection, { sessionId }, goBackTo(start))) !== true) return;
       await pause(60);
       continue;
@@ -71,8 +72,8 @@ const linksWithin = `[...document.querySelectorAll('a[href*="#"]')].filter((each
   !each.closest('dialog, [role=dialog], [role=alertdialog]'))`;
 
 /**
- * Links without an address of a page: what they do is for scripts to say. Those with the address of a page are visited as
- * pages of their own.
+ * Links without a page address: scripts decide what they do. Those with a page address are visited as pages
+ * of their own.
  */
 const linksOfScripts = `[...document.querySelectorAll('a, [role=link]')].filter((each) =>
   (!each.hasAttribute('href') || /^(#|javascript:.*)?$/i.test(each.getAttribute('href').trim())) &&

@@ -8,25 +8,25 @@ type State = Pick<PageObservation, 'state' | 'error'>;
 
 export type PageLife = {
   hear: (event: BrowserEvent) => void;
-  /** Events of this session from now on are those of the page itself. */
+  /** From now on, events of this session are those of the page itself. */
   begin: (page: { sessionId: string; targetId: string }) => void;
   loaded: Promise<void>;
-  /** Aborted when nothing more can come, as after a crash. */
+  /** Aborts when nothing more can come, as after a crash. */
   over: AbortSignal;
   /** The first reason counts. */
   fail: (state: PageObservation['state'], error: string) => void;
   state: () => State;
   isDownload: () => boolean;
-  /** Addresses that scripts gave the page without loading it anew: the views of an application. */
+  /** Addresses that scripts gave the page without reloading it: the views of an application. */
   views: () => string[];
-  /** Milliseconds that the server asks to stay away; null where it does not. */
+  /** Milliseconds that the server asks to stay away; null if it does not. */
   retryAfter: () => number | null;
 };
 
 const mostRedirects = 5;
 const mostViews = 500;
 
-/** Follows how the page fares: whether it has loaded, crashed, asks something or goes round in circles. */
+/** Follows the state of the page: whether it has loaded, crashed, shows a dialog or redirects in circles. */
 export const followPage = (connection: Connection): PageLife => {
   const ending = new AbortController();
   const loading = Promise.withResolvers<void>();

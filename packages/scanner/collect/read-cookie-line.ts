@@ -1,7 +1,7 @@
 import type { CookieTraits } from './observation.ts';
 import { valueShape } from './value-shape.ts';
 
-/** Reads a Set-Cookie line or what a script wrote to `document.cookie`. `now` in milliseconds. */
+/** Parses a Set-Cookie line or what a script wrote to `document.cookie`. `now` in milliseconds. */
 export const readCookieLine = (line: string, { url, now }: { url: string; now: number }): CookieTraits => {
   const [pair = '', ...rest] = line.split(';');
   const { name, value } = splitPair(pair);

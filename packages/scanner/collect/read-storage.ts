@@ -19,7 +19,10 @@ const question = `(async () => {
   return [origin, ...entries.flat()];
 })()`;
 
-/** What lies in the storages of a document, joined with the writes that were seen; values only as their shapes. */
+/**
+ * The contents of a document's storages, combined with the writes that were seen; values only as their
+ * shapes.
+ */
 export const readStorage = async (
   connection: Connection,
   places: readonly Place[],
@@ -43,7 +46,7 @@ const kinds = ['local', 'session', 'indexedDB', 'cache', 'serviceWorker'] as con
 const entriesOf = (answer: unknown): StorageObservation[] => {
   if (!Array.isArray(answer)) return [];
   const [origin = '', ...flat] = answer.map(String);
-  // A frame that may not know who it is has no storage either.
+  // A frame with an opaque origin has no storage either.
   if (origin === 'null') return [];
   return Array.from({ length: Math.floor(flat.length / 4) }, (_, index) => {
     const [kindName, key = '', start = '', length] = flat.slice(index * 4, index * 4 + 4);

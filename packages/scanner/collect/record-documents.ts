@@ -4,8 +4,8 @@ import type { Place } from './evaluate.ts';
 export type DocumentRecorder = {
   hear: (event: BrowserEvent) => void;
   /**
-   * The web address of the document a script context belongs to, or empty. Of a frame without one (`about:blank`,
-   * `srcdoc`, `data:`) that of the nearest document around it which has one.
+   * The web address of the document a script context belongs to, or empty. For a frame without one
+   * (`about:blank`, `srcdoc`, `data:`), that of the nearest enclosing document that has one.
    */
   urlOf: (sessionId: string, contextId: number) => string;
   /** Every document with its own scripts, frames included. */
@@ -14,7 +14,7 @@ export type DocumentRecorder = {
 
 type Context = Place & { frameId: string; origin: string };
 
-/** Keeps which documents there are and in which contexts their scripts run. */
+/** Keeps track of which documents exist and in which contexts their scripts run. */
 export const recordDocuments = (): DocumentRecorder => {
   const frames = new Map<string, string>();
   const parents = new Map<string, string>();

@@ -32,7 +32,7 @@ type Options = {
   startedAt: number;
 };
 
-/** Hears everything of one browser context during a visit. */
+/** Records everything in one browser context during a visit. */
 export const recordPage = (options: Options): PageRecorder => {
   const { connection, sessions, contextId, script, limits, marker, startedAt } = options;
   let atExit = false;
@@ -64,7 +64,7 @@ export const recordPage = (options: Options): PageRecorder => {
   return { life, documents, requests, reports, targets, stop, leave: () => void (atExit = true) };
 };
 
-/** All of it, with what the page said of itself where it still answered. */
+/** All of it, with what the page said about itself if it still responded. */
 export const describePage = (recorder: PageRecorder, facts: PageFacts | null) => {
   const requests = recorder.requests.requests(recorder.reports.askedFor);
   const page = requests.findLast(

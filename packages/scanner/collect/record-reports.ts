@@ -29,19 +29,19 @@ type Report =
   | { kind: 'behaviour'; fact: string; value: string; stack: string[] };
 
 export type ReportRecorder = {
-  /** `payload` is what the wrappers in a page said; whatever a page may have forged in it is data only. */
+  /** `payload` comes from the wrappers in a page; whatever a page may have forged in it is only data. */
   hear: (payload: string, documentUrl: string) => void;
   scriptCookies: () => ScriptCookie[];
   storageWrites: () => StorageObservation[];
   behaviours: () => ScriptBehaviour[];
-  /** The addresses of the scripts that asked for a picture, where they were seen to; otherwise none. */
+  /** The addresses of the scripts that requested an image, if seen; otherwise none. */
   askedFor: (url: string) => readonly string[];
-  /** How many documents answered the probe. */
+  /** How many documents responded to the probe. */
   probes: () => number;
   dropped: () => number;
 };
 
-/** Collects what the wrappers in the pages tell. */
+/** Collects what the wrappers in the pages report. */
 export const recordReports = (options: {
   limit: number;
   clock: () => number;
@@ -83,7 +83,7 @@ export const recordReports = (options: {
 
 const readReport = (payload: string): Report | null => {
   try {
-    // Written by our own wrappers; the binding's name is not known to pages.
+    // Written by our own wrappers; pages do not know the binding's name.
     const report = JSON.parse(payload) as Report;
     return report.kind === 'probe' || Array.isArray(report.stack) ? report : null;
   } catch {

@@ -18,15 +18,18 @@ type Answer = Protocol.Network.ResponseReceivedExtraInfoEvent & { at: number };
 
 export type RequestRecorder = {
   hear: (event: BrowserEvent, from: Pick<Session, 'kind' | 'targetId'>) => void;
-  /** `askedFor` gives scripts that asked for an address, for those that the browser names none for. */
+  /**
+   * `askedFor` returns the scripts that requested an address, for requests without an initiator from the
+   * browser.
+   */
   requests: (askedFor: (url: string) => readonly string[]) => RequestObservation[];
   headerCookies: () => HeaderCookie[];
-  /** The addresses that asked for a script or frame, for chains. */
+  /** The addresses that initiated a script or frame, for chains. */
   askedBy: (url: string) => readonly string[];
   dropped: () => number;
 };
 
-/** Puts the events of the network together. What was typed is looked for in all that leaves. */
+/** Combines the network events. Everything that is sent is searched for what was typed. */
 export const recordRequests = (options: {
   marker: string;
   limit: number;
@@ -52,7 +55,7 @@ export const recordRequests = (options: {
   ) => {
     if (!/^(https?|wss?):/.test(event.request.url)) return;
     const before = hops.get(event.requestId)?.at(-1);
-    // Service workers are attached to from two sides, which both tell.
+    // Service workers are attached to from two sides, which both report.
     if (before?.url === event.request.url && !event.redirectResponse) return;
     if (event.redirectResponse && before) finish(before, event.redirectResponse);
     const hop = hopOf(event, {
@@ -93,13 +96,13 @@ export const recordRequests = (options: {
   return { hear, requests, headerCookies, askedBy, dropped: () => dropped };
 };
 
-/** The page itself is the one frame whose id is that of its target. */
+/** The page itself is the one frame whose id equals that of its target. */
 const isInFrame = (
   { type, frameId }: Protocol.Network.RequestWillBeSentEvent,
   { kind, targetId }: Pick<Session, 'kind' | 'targetId'>,
 ): boolean => type === 'Document' && (kind === 'iframe' || frameId !== targetId);
 
-/** Finds what was typed where each request carries a key or two, by the requests to one address together. */
+/** Finds what was typed if each request carries a key or two, by combining the requests to one address. */
 const markKeys = (hops: readonly Hop[], marker: string) => {
   const addresses = Map.groupBy(hops, ({ url }) => url.split('?')[0] ?? url);
   for (const list of addresses.values()) {
@@ -124,7 +127,7 @@ type HopSource = {
   clock: () => { at: number; atExit: boolean };
 };
 
-/** A redirect was asked for by whoever asked first. */
+/** The initiator of a redirect is that of the first request. */
 const hopOf = (
   { requestId, request, type, documentURL, initiator }: Protocol.Network.RequestWillBeSentEvent,
   { from, before, marker, clock }: HopSource,
@@ -151,7 +154,7 @@ const hopOf = (
   };
 };
 
-/** Frames without an address (`about:srcdoc`, `data:`) are part of the page that made them. */
+/** Frames without an address (`about:srcdoc`, `data:`) are part of the page that created them. */
 const webOnly = (addresses: string[]) => addresses.filter((each) => /^(https?|blob):/.test(each));
 
 const socketOf = (
@@ -203,7 +206,7 @@ const finish = (hop: Hop | undefined, { status, mimeType, encodedDataLength }: P
   if (hop) Object.assign(hop, { status, mimeType, bytes: encodedDataLength, headBytes: encodedDataLength });
 };
 
-/** What comes after the head is the content; from the cache of the browser nothing comes. */
+/** Everything after the headers is content; from the browser's cache nothing arrives. */
 const end = (hop: Hop | undefined, bytes: number) => {
   if (hop)
     Object.assign(hop, { bytes, ...(bytes > 0 && { contentBytes: Math.max(0, bytes - hop.headBytes) }) });

@@ -10,15 +10,15 @@ export type Session = {
   contextId: string;
   kind: TargetKind;
   url: string;
-  /** Fulfilled when the target has been told everything and runs. */
+  /** Resolves when the target has received everything and runs. */
   ready: Promise<unknown>;
 };
 
 export type Sessions = {
-  /** Those of one browser context that are still there. */
+  /** Those of one browser context that still exist. */
   of: (contextId: string) => Session[];
   get: (id: string) => Session | undefined;
-  /** Hears of each new target before it runs its first instruction. */
+  /** Called for each new target before it runs its first instruction. */
   onAttach: (hear: (session: Session) => void) => () => void;
   stop: () => void;
 };
@@ -48,7 +48,7 @@ export const watchSessions = async (
     const kind = isPopup ? 'popup' : kinds[targetInfo.type];
     const { targetId, url, browserContextId = '' } = targetInfo;
     const ready = kind ? prepare(connection, { sessionId, kind, ...means }) : Promise.resolve();
-    // Also targets of no interest and those attached twice wait until they are told to go on.
+    // Targets of no interest and those attached twice also wait until they are told to go on.
     const runs = connection
       .send('Runtime.runIfWaitingForDebugger', undefined, { sessionId })
       .catch(() => null);
@@ -75,7 +75,7 @@ export const watchSessions = async (
   };
 };
 
-/** Answers as somebody who took what was sent. */
+/** Responds as if the data had been accepted. */
 const takeInstead = (
   connection: Connection,
   { sessionId, params: { requestId } }: Extract<BrowserEvent, { method: 'Fetch.requestPaused' }>,
@@ -93,7 +93,7 @@ type Preparation = {
   unsent: readonly string[];
 };
 
-/** Sent in one go without waiting: a target that is stopped answers some of it only when it runs. */
+/** Sent all at once without waiting: a stopped target responds to some of it only when it runs. */
 const prepare = (connection: Connection, { sessionId, kind, script, disguise, unsent }: Preparation) => {
   const tell: Connection['send'] = (method, params) => connection.send(method, params, { sessionId });
   const sent: Promise<unknown>[] = [

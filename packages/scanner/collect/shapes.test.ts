@@ -18,7 +18,7 @@ test.for([
   expect(valueShape(value)).toEqual({ kind, length: value.length });
 });
 
-test('a line of Set-Cookie is read without keeping the value', () => {
+test('a Set-Cookie line is parsed without keeping the value', () => {
   const line =
     'id=abc123; Domain=Example.com; Path=/shop; Max-Age=60; HttpOnly; Secure; SameSite=lax; Partitioned';
   expect(readCookieLine(line, { url: 'https://www.example.com/a/b', now: 0 })).toEqual({
@@ -47,7 +47,7 @@ test('a cookie without attributes is for its host and folder and ends with the s
 });
 
 test.for(['reader-1@example.org', 'reader-12@example.org', 'reader-123@example.org'])(
-  '%s is found wherever it was typed: plain, encoded, in base64 and hex, hashed and in packed bodies',
+  '%s is found however it is sent: plain, encoded, in base64 and hex, hashed and in compressed bodies',
   (marker) => {
     const none = Buffer.alloc(0);
     const inBody = (text: string) =>

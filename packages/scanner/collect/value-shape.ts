@@ -10,7 +10,10 @@ const shapes: [ValueShape['kind'], RegExp][] = [
   ['base64', /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w+/-]{16,}={0,2}$/],
 ];
 
-/** What a value looks like, so that the value itself need not be kept. `length` where only its beginning is at hand. */
+/**
+ * The form of a value, so that the value itself need not be kept. `length` if only its beginning is
+ * available.
+ */
 export const valueShape = (value: string, length = value.length): ValueShape => {
   const kind = shapes.find(([, pattern]) => pattern.test(value))?.[0] ?? 'text';
   return { kind, length };

@@ -23,17 +23,20 @@ export type VisitOptions = Stage & {
   queryParameters: readonly string[];
   /** Whether the visitor goes to the very end and waits longer. */
   isPatient: boolean;
-  /** Tells that the page is being ended because of its memory; the result stops it. */
+  /** Registers for when the page is ended because of its memory; the result stops it. */
   onExcess: (hear: () => void) => () => void;
 };
 
 export type Visited = {
   page: PageObservation;
-  /** Milliseconds that the server asks to stay away; null where it does not. */
+  /** Milliseconds that the server asks to stay away; null if it does not. */
   retryAfter: number | null;
 };
 
-/** Visits one page and tells what happened, until it is left. Throws only when the browser is gone or on abort. */
+/**
+ * Visits one page and reports what happened, until it is left. Throws only if the browser is gone or on
+ * abort.
+ */
 export const visitPage = async (url: string, options: VisitOptions): Promise<Visited> => {
   const { connection, contextId, signal, limits, phase, depth } = options;
   const startedAt = Date.now();
@@ -85,7 +88,7 @@ const visit = async (url: string, options: Visit) => {
     signal,
     asked.then(({ errorText }) => errorText, String),
   );
-  // The word that it is a download comes a moment after the navigation was given up for it.
+  // The event that it is a download comes a moment after the navigation was aborted for it.
   if (problem === 'net::ERR_ABORTED') await pause(300);
   if (problem && !life.isDownload()) return life.fail('failed', problem);
   await Promise.race([life.loaded, pause(limits.load)]);
@@ -95,7 +98,7 @@ const visit = async (url: string, options: Visit) => {
   await within(signal, sayGoodbye(visitor));
 };
 
-/** Ends waiting when the visit is over; what is still under way then ends by its own timers. */
+/** Stops waiting when the visit is over; whatever is still running ends by its own timers. */
 const within = <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> => {
   work.catch(() => null);
   return new Promise((resolve, reject) => {
@@ -119,7 +122,7 @@ const look = async (visitor: Visitor, options: Visit) => {
   await onSettled?.(visitor);
   await behave(visitor, { marker, isPatient });
   const read = async () => readFacts(await evaluate(connection, { sessionId }, pageFacts));
-  // Following links may lead to another view with an address, a title and links of its own.
+  // Following links may lead to another view with its own address, title and links.
   const first = await read();
   await followLinks(visitor);
   await pause(isPatient ? limits.settle + 1000 : Math.min(limits.settle, 500));
@@ -136,7 +139,7 @@ const look = async (visitor: Visitor, options: Visit) => {
     known.facts = { title, finalUrl, status, links, storage };
 };
 
-/** Wrappers that are not there would make a page look clean. */
+/** Missing wrappers would make a page look clean. */
 const probe = async (
   { connection, sessionId }: Visitor,
   { recorder, script }: Pick<Visit, 'recorder' | 'script'>,
@@ -151,7 +154,7 @@ const probe = async (
 
 const mostLinks = 2000;
 
-/** The status is that of the navigation, for where the network told of none. */
+/** The status is that of the navigation, if the network reported none. */
 const pageFacts = `(() => {
   const links = [...document.querySelectorAll('a[href], area[href]')].map((each) => String(each.href));
   const status = performance.getEntriesByType('navigation')[0]?.responseStatus;
@@ -164,7 +167,7 @@ const readFacts = (answer: unknown) => {
   return { title, finalUrl, status: Number(status) || null, links };
 };
 
-/** An address that can be visited; its fragment only where it names a view. */
+/** An address that can be visited; with its fragment only if that names a view. */
 const asLink = (address: string): string[] => {
   if (!/^https?:/.test(address) || !URL.canParse(address)) return [];
   return [hasRoute(address) ? address : (address.split('#')[0] ?? address)];

@@ -15,7 +15,7 @@ export const createWatchScript = ({ hasGpc, device }: Pick<Disguise, 'hasGpc' | 
   const secret = `${randomBytes(8).toString('hex')}=1`;
   const options = { bindingName, secret, hasGpc, hasHints: device.hints !== null };
   const source = `(() => {${watch}\nwatchPage(${JSON.stringify(options)}); })()`;
-  // Through the prototype: pages that put their own `cookie` on the document are still watched.
+  // Through the prototype: pages that define their own `cookie` on the document are still watched.
   const setter = `Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').set`;
   return { source, bindingName, probe: `${setter}.call(document, ${JSON.stringify(secret)})` };
 };

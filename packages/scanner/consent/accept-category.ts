@@ -5,7 +5,7 @@ import { isOwnBanner, result } from './own-banner.ts';
 
 type Options = { categoryId: number | undefined; onPress: () => void };
 
-/** Accepts the services of one category of Candour's own banner, and no others. */
+/** Accepts the services of one category in Candour's own banner, and no others. */
 export const acceptCategory = async (
   { connection, sessionId, pause }: Visitor,
   { categoryId, onPress }: Options,
@@ -17,7 +17,7 @@ export const acceptCategory = async (
     return failed('Single categories can only be accepted in a banner of Candour.');
   const answers = 'cmp.getConsent()?.preferences';
   onPress();
-  // Only an answer tells which services belong to a category.
+  // Only an answer shows which services belong to a category.
   await ask('void cmp.rejectAll()');
   for (let tries = 0; tries < 20; tries++) {
     if ((await ask(`Array.isArray(${answers})`)) === true) break;

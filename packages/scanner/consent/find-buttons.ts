@@ -9,7 +9,10 @@ export type Buttons = {
   settings: Button | null;
 };
 
-/** Buttons and links of the page and its frames, closed shadow roots included, that stand in something about consent. */
+/**
+ * Buttons and links of the page and its frames, including closed shadow roots, that are inside something
+ * about consent.
+ */
 export const findButtons = async (
   connection: Connection,
   { sessions, contextId }: { sessions: Sessions; contextId: string },
@@ -27,7 +30,7 @@ export const findButtons = async (
   return { accept: await first(accept), reject: await first(reject), settings: await first(settings) };
 };
 
-/** Presses it as a person would, also where it lies in a frame of another process. */
+/** Clicks it as a person would, even inside a frame of another process. */
 export const press = async (connection: Connection, { sessionId, nodeId }: Button): Promise<void> => {
   await callOn(connection, { sessionId, nodeId }, 'function () { this.click(); }');
 };
@@ -50,7 +53,10 @@ const buttonsOf = async (connection: Connection, sessionId: string): Promise<But
   }
 };
 
-/** An overlay, a dialog or a frame, whose text speaks of the subject: texts of a page may hold an "Accept all" too. */
+/**
+ * An overlay, a dialog or a frame whose text is about consent: ordinary page texts may contain an "Accept
+ * all", too.
+ */
 const isInBanner = async (connection: Connection, button: Button): Promise<boolean> =>
   (await callOn(connection, button, `function () { return (${inBanner})(this, ${words.subject}); }`)) ===
   true;

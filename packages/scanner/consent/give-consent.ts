@@ -12,24 +12,27 @@ type Options = {
   selectors: ScanPlan['selectors'];
   sessions: Sessions;
   contextId: string;
-  /** Called right before the answer is given; where it is given more than once, the last call counts. */
+  /** Called right before the answer is given; if it is given more than once, the last call counts. */
   onPress: () => void;
 };
 
-/** Works the banner of the page: Candour's own, by the user's selectors, by known rules, or by the names of its buttons. */
+/**
+ * Operates the banner of the page: Candour's own, with the user's selectors, with known rules, or by the
+ * names of its buttons.
+ */
 export const giveConsent = async (visitor: Visitor, options: Options): Promise<ConsentResult> =>
   (await workOwnBanner(visitor, options)) ??
   (await workBySelector(visitor, options)) ??
   (await workByRule(visitor, options)) ??
   (await workByNames(visitor, options));
 
-/** By what people saved for this site. */
+/** With what people saved for this site. */
 const workBySelector = (visitor: Visitor, { action, selectors, onPress }: Options) => {
   const selector = selectors[action];
   return selector ? pressBannerSelector(visitor, { selector, onPress }) : null;
 };
 
-/** What the rules could not do is left to the names of buttons. */
+/** What the rules could not do is left to button names. */
 const workByRule = async (visitor: Visitor, options: Options): Promise<ConsentResult | null> => {
   const before = await findButtons(visitor.connection, options);
   const worked = await workByRules(visitor, options).catch(() => null);
@@ -62,7 +65,7 @@ const noReject: ConsentResult = {
   evidence: { by: 'fallback', what: '', reason: '', verified: '', offersReject: false },
 };
 
-/** The way to reject lies behind the settings, whose choices are off unless somebody turns them on. */
+/** The reject button is behind the settings, whose choices are off unless somebody turns them on. */
 const openAndReject = async (
   visitor: Visitor,
   options: Options,

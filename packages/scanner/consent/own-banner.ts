@@ -3,7 +3,10 @@ import { evaluate } from '../collect/evaluate.ts';
 import type { ConsentEvidence, PhaseOutcome } from '../scan-report.ts';
 import type { ConsentResult } from './consent-result.ts';
 
-/** Whether the page carries Candour's own banner, by its documented functions; the banner may come a little late. */
+/**
+ * Whether the page has Candour's own banner, by its documented functions; the banner may come slightly
+ * late.
+ */
 export const isOwnBanner = async ({ connection, sessionId, pause }: Visitor, tries = 4): Promise<boolean> => {
   const isOurs = `typeof cmp === 'object' && typeof cmp.rejectAll === 'function' && typeof cmp.getConsent === 'function'`;
   for (let asked = 0; asked < tries; asked++) {
@@ -13,7 +16,10 @@ export const isOwnBanner = async ({ connection, sessionId, pause }: Visitor, tri
   return false;
 };
 
-/** Answers by the documented functions, and checks what the banner then holds as the answer. Null where it is not ours. */
+/**
+ * Answers with the documented functions, and checks the answer that the banner then reports. Null if it is
+ * not ours.
+ */
 export const workOwnBanner = async (
   visitor: Visitor,
   { action, onPress }: { action: 'accept' | 'reject'; onPress: () => void },

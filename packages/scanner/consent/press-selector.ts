@@ -5,7 +5,10 @@ import { result } from './own-banner.ts';
 
 type Options = { selector: string; onPress: () => void };
 
-/** Presses what a selector names and checks that it is gone; waits 6 s for it, since many banners come late. */
+/**
+ * Clicks what a selector matches and checks that it is gone; waits 6 s for it, since many banners come
+ * late.
+ */
 export const pressBannerSelector = async (visitor: Visitor, options: Options): Promise<ConsentResult> => {
   const { selector } = options;
   if (!(await press(visitor, options))) return failed(selector);
@@ -15,7 +18,7 @@ export const pressBannerSelector = async (visitor: Visitor, options: Options): P
   return result(isGone ? 'done' : 'uncertain', { by: 'selector', what: selector, verified });
 };
 
-/** Presses anything, such as a tab or a menu; nobody can know what has to come of it. */
+/** Clicks anything, such as a tab or a menu; nobody can know what should come of it. */
 export const pressOnce = async (
   visitor: Visitor,
   { selector, onPress }: { selector: string | undefined; onPress: () => void },

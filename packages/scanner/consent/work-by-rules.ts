@@ -16,7 +16,7 @@ const lazily = <Value>(make: () => Value): (() => Value) => {
 };
 
 const load = lazily(() => ({
-  // The package names no entry for the build that only wants two functions on `window`.
+  // The package exports no entry for the build that only needs two functions on `window`.
   engine: readFileSync(join(dirname(find('@duckduckgo/autoconsent')), 'autoconsent.playwright.js'), 'utf8'),
   rules: readFileSync(find('@duckduckgo/autoconsent/rules/rules.json'), 'utf8'),
 }));
@@ -28,13 +28,13 @@ const config: Partial<Config> = {
   enableGeneratedRules: true,
   detectRetries: 4,
   isMainWorld: false,
-  // In the other modes it presses OK and calls that an opt-out.
+  // In the other modes it clicks OK and calls that an opt-out.
   heuristicMode: 'reject',
 };
 
 /**
- * Works a banner by the rules of autoconsent, in a world of its own that the page cannot see. Null where no rule matches.
- * The engine stays as it is published; its licence asks for that.
+ * Operates a banner with the rules of autoconsent, in an isolated world that the page cannot see. Null if
+ * no rule matches. The engine is used as published; its licence requires that.
  */
 export const workByRules = async (
   visitor: Visitor,
@@ -86,12 +86,13 @@ const createAnswers = ({ connection, sessionId }: Visitor, { contextId, action, 
     return reply({ type: 'evalResp', id, result: result ?? false });
   };
   const hear = (payload: string) => {
-    // Written by the engine in a world of its own.
+    // Written by the engine in its isolated world.
     const message = JSON.parse(payload) as ContentScriptMessage;
     if (message.type === 'init') void begin();
     else if (message.type === 'eval') void ask(message.id, message.code);
     else if (message.type === 'popupFound') {
-      // A banner that no rule knows: the engine can reject it by its looks, and would never end accepting it.
+      // A banner that no rule knows: the engine can reject it heuristically, but would never finish
+      // accepting it.
       if (action === 'accept' && message.cmp.startsWith('HEURISTIC')) return void (isWorked = false);
       found = message.cmp;
       onPress();

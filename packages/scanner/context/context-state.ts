@@ -2,14 +2,14 @@ import type { Protocol } from 'devtools-protocol';
 import { evaluate } from '../collect/evaluate.ts';
 import { openPage, type Stage } from './stage.ts';
 
-/** What a browser remembers of a visitor. Never leaves the process. */
+/** What a browser remembers about a visitor. Never leaves the process. */
 export type ContextState = {
   cookies: Protocol.Network.Cookie[];
-  /** Names and values by origin; of the site's own origins alone. */
+  /** Names and values by origin; only for the site's own origins. */
   storage: { origin: string; entries: [string, string][] }[];
 };
 
-/** Takes the cookies of a context and the local storage of some origins. */
+/** Reads the cookies of a context and the local storage of some origins. */
 export const takeState = async (stage: Stage, origins: Iterable<string>): Promise<ContextState> => {
   const { contextId: browserContextId, connection } = stage;
   const storage = await onEmptyPages(stage, [...new Set(origins)], async (sessionId, origin) => {
@@ -20,7 +20,7 @@ export const takeState = async (stage: Stage, origins: Iterable<string>): Promis
   return { cookies, storage: storage.filter(({ entries }) => entries.length > 0) };
 };
 
-/** Adds what another context remembered; what has the same name is replaced. */
+/** Adds what another context remembered; entries of the same name are replaced. */
 export const putState = async (stage: Stage, { cookies, storage }: ContextState): Promise<void> => {
   await putCookies(stage, cookies);
   const origins = storage.map(({ origin }) => origin);
@@ -31,7 +31,7 @@ export const putState = async (stage: Stage, { cookies, storage }: ContextState)
   });
 };
 
-/** Secure cookies of loopback names came over plain http, which the browser itself does not take back. */
+/** Secure cookies of loopback names came over plain http, which the browser itself does not accept back. */
 const settable = (cookie: Protocol.Network.Cookie): Protocol.Network.CookieParam => {
   const { name, value, domain, path, secure, httpOnly, sameSite, priority, partitionKey } = cookie;
   return {
@@ -48,7 +48,7 @@ const settable = (cookie: Protocol.Network.Cookie): Protocol.Network.CookieParam
   };
 };
 
-/** One that is refused does not keep the others out. */
+/** A refused one does not keep the others out. */
 const putCookies = async (
   { connection, contextId: browserContextId }: Stage,
   all: ContextState['cookies'],
@@ -64,7 +64,10 @@ const entriesOf = (value: unknown): [string, string][] => {
   return value.flatMap((entry) => (Array.isArray(entry) ? [[String(entry[0]), String(entry[1])]] : []));
 };
 
-/** Storage can only be reached from a page of its origin: an empty one stands in, which no server is asked for. */
+/**
+ * Storage can only be reached from a page of its origin: an empty page is used for which no server is
+ * contacted.
+ */
 const onEmptyPages = async <Value>(
   stage: Stage,
   origins: readonly string[],

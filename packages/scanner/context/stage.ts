@@ -12,7 +12,7 @@ export type Stage = {
   contextId: string;
 };
 
-/** Opens a context for a visitor, of whom nothing is sent to `unsent` addresses; close it with `closeStage`. */
+/** Opens a context for a visitor, which sends nothing to `unsent` addresses; close it with `closeStage`. */
 export const openStage = async (
   { connection }: RunningBrowser,
   { disguise, unsent }: { disguise: Disguise; unsent: readonly string[] },
@@ -27,7 +27,7 @@ export const closeStage = async ({ connection, sessions, contextId }: Stage): Pr
   await closeContext(connection, contextId);
 };
 
-/** A context without any memory; nothing that is loaded in it reaches the disk. */
+/** A context without any memory; nothing loaded in it reaches the disk. */
 export const openContext = async (connection: Connection): Promise<string> => {
   const { browserContextId } = await connection.send('Target.createBrowserContext');
   const downloads = { behavior: 'deny', browserContextId, eventsEnabled: true } as const;

@@ -33,14 +33,14 @@ test.for([
   expect(reasonToSkip(url, testPlan(start))).toBe(reason);
 });
 
-test('subdomains and paths can be let in and kept out', () => {
+test('subdomains and paths can be included and excluded', () => {
   const scope = { subdomains: true, includePaths: ['/en/*'], excludePaths: ['/en/news'] };
   expect(reasonToSkip('https://blog.shop.example/en/a', testPlan(start, { scope }))).toBe(null);
   expect(reasonToSkip('https://shop.example/de/a', testPlan(start, { scope }))).toBe('path');
   expect(reasonToSkip('https://shop.example/en/news/1', testPlan(start, { scope }))).toBe('path');
 });
 
-test('a calendar does not eat the budget', () => {
+test('a calendar does not use up the budget', () => {
   const frontier = createFrontier(testPlan(start), { isAllowed: () => true });
   frontier.add(
     Array.from({ length: 200 }, (_, day) => `https://shop.example/calendar/${day}`),
@@ -53,7 +53,7 @@ test('a calendar does not eat the budget', () => {
   expect(frontier.queued()).toBe(21);
 });
 
-test('what lies deeper than ten links is left out, unless somebody named it', () => {
+test('anything deeper than ten links is left out, unless somebody named it', () => {
   const frontier = createFrontier(testPlan(start), { isAllowed: () => true });
   expect(frontier.add(['https://shop.example/a'], { depth: 10 })).toHaveLength(1);
   expect(frontier.add(['https://shop.example/b'], { depth: 11 })).toEqual([]);
@@ -61,7 +61,7 @@ test('what lies deeper than ten links is left out, unless somebody named it', ()
   expect(frontier.skipped).toEqual({ depth: 1 });
 });
 
-test('robots.txt waits for ten seconds at most, and for nothing where the owner sets it aside', async () => {
+test('robots.txt can ask for ten seconds at most, and for nothing if the owner sets it aside', async () => {
   const fetch = async (url: string) =>
     url.endsWith('/robots.txt') ? 'User-agent: *\nDisallow: /secret\nCrawl-delay: 60' : null;
   const kept = await readSeeds(testPlan(start), fetch);
@@ -70,7 +70,7 @@ test('robots.txt waits for ten seconds at most, and for nothing where the owner 
   expect([setAside.gap, setAside.isAllowed(`${start}secret`)]).toEqual([0, true]);
 });
 
-test('sitemaps of sitemaps are followed to the third below the first, each once', async () => {
+test('nested sitemaps are followed to the third level below the first, each once', async () => {
   const asked: string[] = [];
   const fetch = async (url: string) => {
     asked.push(new URL(url).pathname);
@@ -82,7 +82,7 @@ test('sitemaps of sitemaps are followed to the third below the first, each once'
   expect(asked).toEqual(['/robots.txt', '/sitemap.xml', '/1.xml', '/2.xml', '/3.xml']);
 });
 
-test('a sitemap may be written in any way of XML, and entities of its own stay as they are', () => {
+test('a sitemap may use any XML syntax, and custom entities stay as they are', () => {
   const text = `<!DOCTYPE x [<!ENTITY boom "https://evil.example/">]>
     <sm:urlset xmlns:sm="x"><loc priority="1">
       https://shop.example/a?x=1&#38;y=2

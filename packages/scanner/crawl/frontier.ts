@@ -5,9 +5,9 @@ import { reasonToSkip } from './reason-to-skip.ts';
 export type FoundPage = { url: string; depth: number };
 
 export type Frontier = {
-  /** Takes links in; gives those that were new. `isTrusted` for addresses a person or a list named. */
+  /** Takes links; returns those that were new. `isTrusted` for addresses that a person or a list named. */
   add: (urls: readonly string[], options: { depth: number; isTrusted?: boolean }) => string[];
-  /** Pages that were visited before and are not given again. */
+  /** Pages that were visited before and are not returned again. */
   know: (urls: readonly string[]) => void;
   next: () => FoundPage | undefined;
   /** How many were left out, by reason. */
@@ -20,8 +20,8 @@ const deepest = 10;
 const fullShapes = 5;
 
 /**
- * The pages still to visit, by turns from each shape of address, so that a calendar cannot eat the budget: of a shape the
- * first five are taken, then one in ten.
+ * The pages still to visit, alternating between address shapes, so that a calendar cannot use up the
+ * budget: of each shape the first five are taken, then one in ten.
  */
 export const createFrontier = (
   plan: Pick<ScanPlan, 'startUrl' | 'scope'>,

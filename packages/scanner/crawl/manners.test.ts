@@ -17,13 +17,13 @@ test('a host that refuses five times in a row is left alone, others are not', ()
   expect(refuse(4)).toBe(false);
   manners.answered(answer(200, 'Shop'), first);
   expect(refuse(4)).toBe(false);
-  // A page that could not be reached says nothing of what the host wants.
+  // A page that could not be reached says nothing about what the host wants.
   manners.answered(answer(null), first);
   expect(refuse(1)).toBe(true);
   expect(manners.isBlocked('https://club.example/')).toBe(false);
 });
 
-test('a busy server is asked again after the time that it names, or longer each time, four times at most', () => {
+test('a busy server is tried again after the time it names, or longer each time, four times at most', () => {
   const manners = createManners({ gap: 0, retryAfter: 60_000 });
   const rests = (status: number, retryAfter: number | null) =>
     [1, 2, 3, 4].map((tries) => manners.answered(answer(status), { retryAfter, tries }));
@@ -33,14 +33,14 @@ test('a busy server is asked again after the time that it names, or longer each 
   expect(rests(500, 7000)).toEqual([null, null, null, null]);
 });
 
-test('two visits of a host begin a gap apart, a larger one once it was busy; hosts do not wait for each other', async () => {
+test('two visits to a host start a gap apart, a larger one once it was busy; hosts do not wait for each other', async () => {
   const manners = createManners({ gap: 120, retryAfter: 0 });
   const turns = async (...urls: string[]) => {
     const began = performance.now();
     for (const url of urls) await manners.turn(url, never);
     return performance.now() - began;
   };
-  // Timers may be a little early.
+  // Timers may fire slightly early.
   expect(await turns(site, `${site}a`, `${site}b`)).toBeGreaterThan(235);
   expect(await turns('https://a.example/', 'https://b.example/', 'https://c.example/')).toBeLessThan(120);
   manners.answered(answer(503), first);

@@ -5,7 +5,10 @@ import type { PageObservation } from '../collect/observation.ts';
 export type Manners = {
   /** Waits until the host of an address may be visited again. */
   turn: (url: string, signal: AbortSignal) => Promise<void>;
-  /** Takes an answer into account; gives how long to wait before the same page is tried again, or null to go on. */
+  /**
+   * Takes a response into account; returns how long to wait before the same page is tried again, or null to
+   * go on.
+   */
   answered: (page: PageObservation, options: { retryAfter: number | null; tries: number }) => number | null;
   isBlocked: (url: string) => boolean;
 };
@@ -17,8 +20,8 @@ const mostRefusals = 5;
 const mostGap = 30_000;
 
 /**
- * One visit at a time and a gap between the starts of two. A host that asks to come back later is given more time from then
- * on; one that refuses five times in a row is left alone.
+ * One visit at a time, with a gap between their starts. A host that asks to come back later gets larger
+ * gaps from then on; one that refuses five times in a row is left alone.
  */
 export const createManners = ({ gap, retryAfter: longest }: { gap: number; retryAfter: number }): Manners => {
   const hosts = new Map<string, Host>();
@@ -46,13 +49,13 @@ export const createManners = ({ gap, retryAfter: longest }: { gap: number; retry
   return { turn, answered, isBlocked: (url) => of(url).refusals >= mostRefusals };
 };
 
-/** Pages that are shown to robots in place of the page asked for. */
+/** Pages shown to robots instead of the requested page. */
 const challenges =
   /^(just a moment|attention required|access denied|pardon our interruption|are you (a )?(robot|human)|verify(ing)? you are human)/i;
 
 const isRefusal = ({ status, title }: PageObservation) => status === 403 || challenges.test(title);
 
-/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date; null where it says nothing. */
+/** Milliseconds that a `Retry-After` header asks for, in seconds or as a date; null if it says neither. */
 export const readRetryAfter = (header: string | undefined, now: number): number | null => {
   if (header === undefined) return null;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;

@@ -2,8 +2,9 @@ const ignored =
   /^(utm_\w+|gclid|fbclid|msclkid|dclid|yclid|mc_[ce]id|_ga|_gl|phpsessid|jsessionid|sid|sessionid)$/i;
 
 /**
- * What makes two addresses one page: scheme, `www.`, order of parameters, tracking and session parameters, a slash at the
- * end and `/index.html` make no difference; a fragment does where it looks like a route.
+ * Identifies addresses of the same page: scheme, `www.`, order of parameters, tracking and session
+ * parameters, a trailing slash and `/index.html` make no difference; a fragment does if it looks like a
+ * route.
  */
 export const pageKey = (address: string): string => {
   const url = new URL(address);
@@ -25,10 +26,16 @@ const words: [RegExp, string][] = [
   [/^.{40,}$/, '{slug}'],
 ];
 
-/** Whether the fragment of an address names a view of an application, as `#/basket` does, and not a place in a page. */
+/**
+ * Whether the fragment of an address names a view of an application, as `#/basket` does, rather than a
+ * place in a page.
+ */
 export const hasRoute = (address: string): boolean => /#!?\/./.test(address);
 
-/** A path with numbers, dates, identifiers and long names replaced: pages of one shape are made by one template. */
+/**
+ * A path with numbers, dates, identifiers and long names replaced: pages of one shape come from one
+ * template.
+ */
 export const pageShape = (address: string): string => {
   const { hostname, pathname, searchParams, hash } = new URL(address);
   const path = hasRoute(address) ? `${pathname}${hash.split('?')[0]}` : pathname;

@@ -4,7 +4,7 @@ import { readSeeds } from './read-seeds.ts';
 
 export type Pages = {
   frontier: Frontier;
-  /** Those the first phase visited, in order; the other phases visit the same. */
+  /** Those the first phase visited, in order; the other phases visit the same ones. */
   visited: FoundPage[];
   /** Whether links of pages are followed. */
   followsLinks: boolean;
@@ -12,7 +12,7 @@ export type Pages = {
   gap: number;
 };
 
-/** Which pages a scan begins with. Pages done before an interruption count as visited. */
+/** Which pages a scan starts with. Pages done before an interruption count as visited. */
 export const planPages = async (
   plan: ScanPlan,
   fetch: (url: string) => Promise<string | null>,

@@ -10,7 +10,7 @@ export type Seeds = {
   gap: number;
 };
 
-// Its types describe an ES module, the file is CommonJS: what is imported is the function itself.
+// Its types describe an ES module, but the file is CommonJS: the import is the function itself.
 const robotsParser = robotsModule as unknown as (url: string, text: string) => Robots;
 type Robots = {
   isAllowed: (url: string, agent: string) => boolean | undefined;
@@ -23,7 +23,7 @@ const deepest = 3;
 /** The name under which robots.txt may address the scanner. */
 export const robotName = 'CandourScanner';
 
-/** Reads robots.txt and the sitemaps it names, or `/sitemap.xml`; `fetch` gives a text or null. */
+/** Reads robots.txt and the sitemaps it names, or `/sitemap.xml`; `fetch` returns a text or null. */
 export const readSeeds = async (
   plan: Pick<ScanPlan, 'startUrl' | 'scanType' | 'robots'>,
   fetch: (url: string) => Promise<string | null>,

@@ -3,11 +3,14 @@ import { Parser } from 'htmlparser2';
 export type Sitemap = {
   /** Whether the addresses are those of further sitemaps. */
   isIndex: boolean;
-  /** Of http and https, in the order of the file. */
+  /** http and https only, in the order of the file. */
   urls: string[];
 };
 
-/** The addresses in a sitemap. The parser knows no entities but those of XML itself, so that none can blow up. */
+/**
+ * The addresses in a sitemap. The parser knows no entities except those of XML itself, so none can be used
+ * to blow it up.
+ */
 export const readSitemap = (text: string): Sitemap => {
   const urls: string[] = [];
   let isIndex = false;

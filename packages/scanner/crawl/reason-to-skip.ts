@@ -6,7 +6,7 @@ const files =
 const sideEffects =
   /(log|sign)[-_ ]?(out|off)|abmelden|ausloggen|deconnexion|delete|remove|unsubscribe|abbestellen|add[-_ ]?to[-_ ]?(cart|basket)|[?&](action|do)=(delete|logout)/i;
 
-/** Whether a link with such an address or name does something when it is followed. */
+/** Whether following a link with such an address or name would have an effect. */
 export const hasSideEffect = (text: string): boolean => sideEffects.test(text);
 
 export type SkipReason = 'scope' | 'path' | 'file' | 'sideEffect' | 'trap';
@@ -36,7 +36,7 @@ const isInScope = (url: URL, { startUrl, scope }: Pick<ScanPlan, 'startUrl' | 's
   return scope.subdomains && site(url.hostname) !== null && site(url.hostname) === site(start.hostname);
 };
 
-/** Calendars and broken relative links make addresses without end. */
+/** Calendars and broken relative links generate endless addresses. */
 const isTrap = ({ href, pathname, hash }: URL) => {
   const parts = `${pathname}/${hash}`.split('/').filter(Boolean);
   const isRepeated = parts.some((part) => parts.filter((each) => each === part).length >= 3);

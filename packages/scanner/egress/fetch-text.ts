@@ -5,7 +5,10 @@ import { gunzipSync } from 'node:zlib';
 
 type Options = { proxyPort: number; userAgent: string; maxBytes: number; signal: AbortSignal };
 
-/** The text at an address, fetched through the guarded proxy, each of at most 5 redirects too; null when there is none. */
+/**
+ * The text at an address, fetched through the guarded proxy, as is each of at most 5 redirects; null if
+ * there is none.
+ */
 export const fetchText = async (url: string, options: Options): Promise<string | null> => {
   let address = url;
   for (let hop = 0; hop <= 5; hop++) {
@@ -55,7 +58,7 @@ const sent = (asked: ReturnType<typeof request>) =>
 const readAll = async (answer: IncomingMessage, maxBytes: number) => {
   const parts: Buffer[] = [];
   let size = 0;
-  // Without an encoding a stream gives buffers.
+  // Without an encoding a stream yields buffers.
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length;
     if (size > maxBytes) return null;

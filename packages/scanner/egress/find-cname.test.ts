@@ -23,7 +23,7 @@ const visit = (...hosts: string[]) => {
   return find({ url: 'https://www.shop.example/', finalUrl: 'https://www.shop.example/home', requests });
 };
 
-test('hosts of the site that DNS leads to another site are told, each looked up once', async () => {
+test('hosts of the site that DNS leads to another site are reported, each looked up once', async () => {
   const found = [{ host: 'metrics.shop.example', target: 'shop.d1.sc.omtrdc.net' }];
   expect(await visit('metrics.shop.example', 'inner.shop.example', 'round.shop.example')).toEqual(found);
   expect(await visit('metrics.shop.example', 'broken.shop.example')).toEqual(found);
@@ -36,7 +36,7 @@ test('the host of the page and hosts of other sites are not looked up', async ()
   expect(asked).not.toContain('cdn.example');
 });
 
-test('whoever runs a host is named, also behind a network that carries it', async () => {
+test('the operator of a host is named, even behind a network that carries it', async () => {
   expect(await visit('count.shop.example', 'pictures.shop.example')).toEqual([
     { host: 'count.shop.example', target: 'shop.eulerian.net' },
     { host: 'pictures.shop.example', target: 'd2.cloudfront.net' },

@@ -4,17 +4,17 @@ import type { PageObservation } from '../collect/observation.ts';
 import { isCarrier } from '../knowledge/is-carrier.ts';
 import { hostOf, registrableDomain } from '../knowledge/registrable-domain.ts';
 
-/** The name that a host is another name for, or null. */
+/** The CNAME of a host, or null. */
 export type ResolveCname = (host: string) => Promise<string | null>;
 
 const longestChain = 5;
 
-/** By the resolver of the machine. */
+/** With the resolver of the machine. */
 export const resolveCnameBySystem: ResolveCname = async (host) => (await resolveCname(host))[0] ?? null;
 
 /**
- * Tells of each visit which hosts of the page's own site DNS leads to another site. The page's own host is left out: that
- * sites are served by a network of somebody else is how the web works.
+ * Reports for each visit which hosts of the page's own site DNS leads to another site. The page's own host
+ * is left out: serving a site through somebody else's network is how the web works.
  */
 export const createCnameFinder = (resolve: ResolveCname) => {
   const known = new Map<string, Promise<string>>();
@@ -38,8 +38,8 @@ export const createCnameFinder = (resolve: ResolveCname) => {
 };
 
 /**
- * The first name of the chain that belongs to another site, or the last where all of those are of carriers: who looks at
- * visitors may be carried as well. Empty where the chain stays with the site.
+ * The first name of the chain that belongs to another site and is not a carrier's, or the last one if all
+ * are carriers': trackers may be behind a carrier as well. Empty if the chain stays within the site.
  */
 const follow = async (host: string, resolve: ResolveCname) => {
   const site = registrableDomain(host);

@@ -2,13 +2,13 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Gives the addresses of a name; an empty list for a name that is not known. */
+/** Returns the addresses of a name; an empty list for an unknown name. */
 export type Resolve = (host: string) => Promise<string[]>;
 
 /** Which `host:port` may be reached although it is not public. Only tests have any. */
 export type Exceptions = ReadonlySet<string>;
 
-/** Why nothing is connected to; the same words whatever is behind it. */
+/** Why no connection is made; the same words whatever is behind it. */
 export class NotAllowed extends Error {
   constructor() {
     super('This address cannot be scanned. It has to be a public one, on port 80, 443 or 8443.');
@@ -22,8 +22,9 @@ export const resolveBySystem: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * Resolves a host for one connection and gives the address to connect to; a name that changes afterwards gains nothing.
- * One address of the inside among public ones refuses the name. Throws `NotAllowed`, or the resolver's error.
+ * Resolves a host for one connection and returns the address to connect to; a name that changes afterwards
+ * gains nothing. One internal address among public ones refuses the name. Throws `NotAllowed`, or the
+ * resolver's error.
  */
 export const resolveHost = async (
   { host, port }: { host: string; port: number },

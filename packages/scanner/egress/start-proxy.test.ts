@@ -67,7 +67,7 @@ test.for(Object.entries(refused).flatMap(([id, hosts]) => hosts.map((host) => [i
     names['localhost'] = names['localhost.'] = ['127.0.0.1'];
     const written = encodeURI(host).replaceAll('%5B', '[').replaceAll('%5D', ']');
     for (const place of [80, 443, port]) {
-      // 400 is for what is no address at all.
+      // 400 is for something that is not an address at all.
       expect([400, 502]).toContain(await statusOf(`http://${written}:${place}/`));
       expect(await tunnelTo(`${host}:${place}`)).toMatch(/502|400|^$/);
     }
@@ -79,20 +79,20 @@ test.for(Object.entries(refused).flatMap(([id, hosts]) => hosts.map((host) => [i
   },
 );
 
-test('SSRF-17: an open door inside is not even knocked at, so that it answers like a closed one', async () => {
+test('SSRF-17: an open internal port is not even contacted, so that it responds like a closed one', async () => {
   const closed = await statusOf(`http://127.0.0.1:1/`);
   expect(await statusOf(`http://127.0.0.1:${port}/`)).toBe(closed);
   expect(connections).toBe(0);
 });
 
-test('SSRF-11: ports of databases and mail are refused also on public addresses', async () => {
+test('SSRF-11: ports of databases and mail are refused on public addresses, too', async () => {
   names['public.test'] = ['93.184.215.14'];
   for (const place of [22, 25, 5432, 6379, 11_211]) {
     expect(await tunnelTo(`public.test:${place}`)).toContain('502');
   }
 });
 
-test('IPv4 inside IPv6 is public where the IPv4 is', () => {
+test('IPv4 inside IPv6 is public if the IPv4 is', () => {
   expect(['93.184.215.14', '::ffff:93.184.215.14', '2606:2800::1'].map(isPublicAddress)).toEqual(
     Array(3).fill(true),
   );
@@ -101,7 +101,7 @@ test('IPv4 inside IPv6 is public where the IPv4 is', () => {
   );
 });
 
-test('what is listed is reached, and a name is asked for once per connection', async () => {
+test('a listed target is reached, and a name is resolved once per connection', async () => {
   const before = hits;
   expect(await statusOf(`http://open.test:${port}/`)).toBe(200);
   expect(hits).toBe(before + 1);
@@ -116,7 +116,7 @@ test('SSRF-07: a name that changes after the check gains nothing', async () => {
   await expect(resolveHost(target, { resolve, exceptions: new Set() })).rejects.toThrow(NotAllowed);
 });
 
-test('no more comes in than is allowed', async () => {
+test('no more is received than is allowed', async () => {
   const size = 2e7;
   let ended = 0;
   const big = createServer((_, answer) => answer.end('x'.repeat(size)));

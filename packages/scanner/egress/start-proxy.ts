@@ -11,7 +11,7 @@ import { type Exceptions, type Resolve, resolveHost } from './resolve-host.ts';
 
 export type Proxy = {
   port: number;
-  /** Bytes that came in from outside since the start. */
+  /** Bytes received from outside since the start. */
   received: () => number;
   close: () => Promise<void>;
 };
@@ -19,16 +19,19 @@ export type Proxy = {
 type Options = {
   resolve: Resolve;
   exceptions: Exceptions;
-  /** Hosts the proxy answers itself, such as those of the self-test. */
+  /** Hosts for which the proxy itself responds, such as those of the self-test. */
   own: ReadonlyMap<string, RequestListener>;
-  /** What may come in before every connection is ended. */
+  /** How much may be received before every connection is ended. */
   maxBytes: number;
 };
 
-/** Tells an answer of the proxy itself from one of a server; a site that sends it harms nobody but itself. */
+/**
+ * Distinguishes a response of the proxy itself from one of a server; a site that sends it harms nobody but
+ * itself.
+ */
 export const refusalHeader = 'candour-scan';
 
-/** The browser's only way out: a forward proxy on loopback that connects to checked addresses alone. */
+/** The browser's only way out: a forward proxy on loopback that only connects to checked addresses. */
 export const startProxy = async (options: Options): Promise<Proxy> => {
   let received = 0;
   const open = new Set<Duplex>();
@@ -88,7 +91,7 @@ const pass = async (
   asked.pipe(onward);
 };
 
-/** Refusals and failures look alike, so that nothing can be learnt about what is inside. */
+/** Refusals and failures look alike, so that nothing about the internal network can be learnt. */
 const refuse = (answer: ServerResponse) => {
   if (!answer.headersSent)
     answer.writeHead(502, { 'content-type': 'text/plain', [refusalHeader]: 'refused' });

@@ -3,7 +3,10 @@ import { consentTools } from './own/consent-tools.ts';
 import { infrastructure } from './own/infrastructure.ts';
 import { registrableDomain } from './registrable-domain.ts';
 
-/** Whether a host is of somebody who asks for consent, or keeps robots away: a site needs both before any answer. */
+/**
+ * Whether a host belongs to somebody who asks for consent or keeps robots away: a site needs both before
+ * any answer.
+ */
 export const asksOrProtects = (host: string): boolean =>
   companyOf(host)?.category === 'consent-provider' ||
   host === 'challenges.cloudflare.com' ||

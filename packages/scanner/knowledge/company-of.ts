@@ -1,10 +1,10 @@
 import thirdPartyWeb from 'third-party-web/nostats-subset.js';
 import type { Purpose } from './known-cookie.ts';
 
-/** Who runs a host, and what for as far as that can be said; `purpose` is null where it says nothing. */
+/** Who runs a host, and its purpose as far as that is known; `purpose` is null if it says nothing. */
 export type Company = { company: string; service: string; category: string; purpose: Purpose | null };
 
-/** The company behind a host or an address, from third-party-web; null where it knows none. */
+/** The company behind a host or an address, from third-party-web; null if that knows none. */
 export const companyOf = (hostOrAddress: string): Company | null => {
   if (!hostOrAddress) return null;
   const entity = thirdPartyWeb.getEntity(hostOrAddress.replace(/^\./, ''));

@@ -1,13 +1,13 @@
 import { FiltersEngine, Request, type RequestType } from '@ghostery/adblocker';
 import type { Purpose } from './known-cookie.ts';
 
-/** A list in the format of EasyList, and what its matches say of a request. */
+/** A list in the format of EasyList, and what its matches say about a request. */
 export type FilterList = { name: string; purpose: Purpose; text: string };
 
 /** The rule as the list writes it. */
 export type ListMatch = { list: string; purpose: Purpose; rule: string };
 
-/** Finds the first list with a rule against a request; null where none has one, or an exception stands above it. */
+/** Finds the first list with a rule against a request; null if none has one, or an exception overrides it. */
 export type MatchLists = (request: { url: string; pageUrl: string; type: string }) => ListMatch | null;
 
 /** Takes about a second for EasyList and EasyPrivacy; a match takes about 10 microseconds. */
@@ -23,7 +23,7 @@ export const readFilterLists = (lists: readonly FilterList[]): MatchLists => {
   };
 };
 
-/** Filters are kept as written and apart, so that the rule that matched can be shown. */
+/** Filters are kept as written and not merged, so that the matching rule can be shown. */
 const engineOf = (text: string) =>
   FiltersEngine.parse(text, { debug: true, enableOptimizations: false, loadCosmeticFilters: false });
 

@@ -1,8 +1,8 @@
 import { companyOf } from './company-of.ts';
 
 /**
- * Whether a host is of somebody who carries sites for others: a delivery network, a hoster, a shop platform. That DNS leads
- * a host of a site there says nothing of who looks at its visitors.
+ * Whether a host belongs to somebody who carries sites for others: a delivery network, a hoster, a shop
+ * platform. If DNS leads a host of a site there, that says nothing about who watches its visitors.
  */
 export const isCarrier = (host: string): boolean =>
   carrying.includes(companyOf(host)?.category ?? '') ||
@@ -10,7 +10,7 @@ export const isCarrier = (host: string): boolean =>
 
 const carrying = ['cdn', 'hosting'];
 
-/** Names that carriers give to what they carry, where third-party-web does not call them so. */
+/** Names that carriers give to what they carry, where third-party-web does not categorise them as such. */
 const carriers = [
   'amazonaws.com',
   'azurefd.net',

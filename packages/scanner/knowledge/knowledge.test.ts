@@ -23,7 +23,7 @@ const onShop = (name: string, more: Partial<Item> = {}): Item => ({
 const known = lookUpIn([ownCookies]);
 
 describe('our own table', () => {
-  test('holds at least 150 well-known names, each with all that is said of it', () => {
+  test('has at least 150 well-known names, each with complete facts', () => {
     expect(ownCookies.length).toBeGreaterThanOrEqual(150);
     for (const { name, provider, description, lifetime, domains } of ownCookies) {
       expect(`${name}|${provider}|${description}`).toMatch(/^[^|\s]+\|[^|]+\|[A-Z][^|]+\.$/);
@@ -41,7 +41,7 @@ describe('our own table', () => {
     expect(domains.filter((domain) => !knownDomains.includes(registrableDomain(domain)))).toEqual([]);
   });
 
-  test('says a thing once', () => {
+  test('has no duplicates', () => {
     const keys = ownCookies.map(
       ({ name, provider, onDomainsOnly }) => `${provider}|${name}|${onDomainsOnly}`,
     );
@@ -61,7 +61,7 @@ describe('our own table', () => {
     expect(known(onShop(name))).toMatchObject({ cookie: { provider, purpose }, confidence });
   });
 
-  test('is surer of a beginning when the script of the provider wrote it', () => {
+  test('is more certain about a prefix if the script of the provider wrote it', () => {
     const initiators = ['https://www.googletagmanager.com/gtag/js?id=G-1'];
     expect(known(onShop('_ga_ABC', { initiators }))?.confidence).toBe('high');
   });
@@ -74,26 +74,26 @@ describe('our own table', () => {
     expect(known(onShop('uid', { domain: '.adform.net' }))?.cookie.provider).toBe('Adform');
   });
 
-  test('says nothing of a name that only begins like a short one', () => {
+  test('says nothing about a name that merely starts like a short one', () => {
     expect(known(onShop('mf_1-2-3'))).toBeNull();
     expect(known(onShop('mf_1-2-3', { initiators: ['https://cdn.mouseflow.com/a.js'] }))).not.toBeNull();
     expect(known(onShop('basket-of-mine'))).toBeNull();
   });
 
-  test('is unsure of plain words that anybody may use', () => {
+  test('is unsure about plain words that anybody may use', () => {
     expect(known(onShop('cart'))?.confidence).toBe('low');
     expect(known(onShop('cart', { initiators: ['https://cdn.shopify.com/a.js'] }))?.confidence).toBe('high');
   });
 
-  test('takes the entry that says most of the name', () => {
+  test('prefers the entry that matches most of the name', () => {
     expect(known(onShop('comment_author_email_5d41'))?.cookie.name).toBe('comment_author_email_*');
   });
 
-  test('is unsure of a known name on the domain of somebody else', () => {
+  test('is unsure about a known name on the domain of somebody else', () => {
     expect(known(onShop('_fbp', { domain: 'other.example' }))?.confidence).toBe('low');
   });
 
-  test('tells upper and lower case apart', () => {
+  test('is case-sensitive', () => {
     expect(known(onShop('_GA'))).toBeNull();
   });
 });
@@ -117,7 +117,7 @@ describe('a file of the Open Cookie Database', () => {
   const imported = lookUpIn([ownCookies, cookies]);
   const row = (name: string) => cookies.find((each) => each.name === name);
 
-  test('is read with quotes, line ends in cells, beginnings and prose about domains', () => {
+  test('is parsed with quotes, line breaks in cells, prefixes and prose about domains', () => {
     expect(row('tp*')).toMatchObject({
       description: 'Shows ads, also on "other" sites',
       lifetime: '14 days',
@@ -131,7 +131,7 @@ describe('a file of the Open Cookie Database', () => {
     expect(row('basket_state')?.purpose).toBe('necessary');
   });
 
-  test('counts short beginnings only where the provider agrees', () => {
+  test('counts short prefixes only if the provider agrees', () => {
     expect(imported(onShop('tp-links'))).toBeNull();
     expect(imported(onShop('tp-links', { domain: '.tailor-ads.com' }))?.confidence).toBe('medium');
     expect(imported(onShop('tp-links', { initiators: ['https://js.tailor-ads.com/t.js'] }))).not.toBeNull();
@@ -145,8 +145,8 @@ describe('a file of the Open Cookie Database', () => {
     expect(imported(onShop('u', { domain: 'x.tailor.net' }))?.confidence).toBe('high');
   });
 
-  test('never takes the place of our own table', () => {
-    // Both are certain: who wrote it is the provider's.
+  test('never overrides our own table', () => {
+    // Both are certain: the writer is the provider's.
     const initiators = ['https://www.google-analytics.com/a.js'];
     const rival: KnownCookie = {
       ...ownCookies.find(({ name }) => name === '_ga')!,
@@ -157,12 +157,12 @@ describe('a file of the Open Cookie Database', () => {
     expect(found).toMatchObject({ cookie: { provider: 'Google Analytics' }, confidence: 'high' });
   });
 
-  test('is refused when it is another file', () => {
+  test('is refused if it is a different file', () => {
     expect(() => readOpenCookieDatabase('a,b\n1,2')).toThrow('not a file of the Open Cookie Database');
   });
 });
 
-test('a CSV text with an open quotation mark is refused, and empty cells stay', () => {
+test('a CSV text with an open quotation mark is refused, and empty cells are kept', () => {
   expect(readCsv('a,,c\n"x""y",\r\n')).toEqual([
     ['a', '', 'c'],
     ['x"y', ''],
@@ -171,7 +171,7 @@ test('a CSV text with an open quotation mark is refused, and empty cells stay', 
   expect(() => readCsv('a,"b')).toThrow('cannot be read');
 });
 
-test('a name fits a pattern from its beginning to its end', () => {
+test('a pattern must match the whole name', () => {
   expect(matchesName('mp_*_mixpanel', 'mp_a.b_mixpanel')).toBe(true);
   for (const name of ['amp_a_mixpanel', 'mp_a_mixpanel2', 'mp_mixpanel'])
     expect([name, matchesName('mp_*_mixpanel', name)]).toEqual([name, false]);
@@ -208,7 +208,7 @@ test.each([
   expect(lifetimeInSeconds(words)).toBe(seconds);
 });
 
-test('rules of filter lists say what a request is for, unless an exception stands above them', () => {
+test('rules of filter lists give the purpose of a request, unless an exception overrides them', () => {
   const match = readFilterLists([
     {
       name: 'Ads',

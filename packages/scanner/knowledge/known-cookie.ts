@@ -1,23 +1,23 @@
 import type { SuggestedCategory } from '../findings.ts';
 
-/** What an item is for, as laws tell kinds of cookies apart. */
+/** The purpose of an item, by the kinds of cookies that laws distinguish. */
 export type Purpose = Exclude<SuggestedCategory, 'uncategorised'>;
 
-/** What is known of a cookie, or of a key in the browser's storage. */
+/** What is known about a cookie, or about a key in the browser's storage. */
 export type KnownCookie = {
-  /** As it is found; `*` stands for any characters. Names tell upper and lower case apart. */
+  /** As it is found; `*` matches any characters. Names are case-sensitive. */
   name: string;
   provider: string;
-  /** Registrable domains of the provider; empty where they are not known. */
+  /** Registrable domains of the provider; empty if unknown. */
   domains: readonly string[];
   /** Whether it is found on the provider's own domains only, never on those of the site. */
   onDomainsOnly: boolean;
   purpose: Purpose;
   /** What it does, in one plain sentence. */
   description: string;
-  /** In words, such as `2 years` or `session`; empty where it is not known. */
+  /** In words, such as `2 years` or `session`; empty if unknown. */
   lifetime: string;
-  /** The provider's own words on privacy; empty where there is none. */
+  /** The provider's own privacy policy; empty if there is none. */
   policyUrl: string;
   source: KnowledgeSource;
 };

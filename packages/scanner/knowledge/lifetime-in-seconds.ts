@@ -1,6 +1,6 @@
 /**
- * Seconds of a lifetime in words, such as `13 months` or `30 Minutes`. Null ends with the session; undefined where the
- * words say no length.
+ * A lifetime in words, such as `13 months` or `30 Minutes`, in seconds. Null ends with the session;
+ * undefined if the words contain no length.
  */
 export const lifetimeInSeconds = (words: string): number | null | undefined => {
   if (/session/i.test(words)) return null;

@@ -4,17 +4,18 @@ import type { KnownCookie } from './known-cookie.ts';
 import { patternOf } from './matches-name.ts';
 import { registrableDomain } from './registrable-domain.ts';
 
-/** A cookie or a key as it was found; `initiators` are addresses of the scripts that led to it. */
+/** A cookie or key as it was found; `initiators` are addresses of the scripts that led to it. */
 export type Item = { name: string; domain: string; siteDomain: string; initiators: readonly string[] };
 
 export type Known = { cookie: KnownCookie; confidence: Confidence };
 
-/** Finds what is known of an item; null where nothing is known well enough to be said. */
+/** Finds what is known about an item; null if nothing is known with enough certainty. */
 export type LookUp = (item: Item) => Known | null;
 
 /**
- * Looks items up in tables, the trusted table first. A name alone says little when it is short or only begins like a
- * known one: such entries count only if the domain of the item, or the company behind its initiator, is the provider's.
+ * Looks up items in tables, the trusted table first. A name alone says little if it is short or only starts
+ * like a known one: such entries count only if the domain of the item, or the company behind its initiator,
+ * is the provider's.
  */
 export const lookUpIn = (tables: readonly (readonly KnownCookie[])[]): LookUp => {
   const entries = tables.flat().map(entryOf);
@@ -48,7 +49,10 @@ const entryOf = (cookie: KnownCookie, rank: number): Entry => ({
   literal: Math.max(...cookie.name.split('*').map((part) => part.length)),
 });
 
-/** Shorter names, and beginnings of names, are used by many for different things. Our table was chosen with care. */
+/**
+ * Shorter names, and prefixes of names, are used by many for different things. Our table was chosen with
+ * care.
+ */
 const tellsAlone = ({ cookie, pattern, literal }: Entry): boolean =>
   literal >= (cookie.source === 'own table' && !pattern ? 3 : 4);
 
@@ -85,6 +89,6 @@ const agreementOf = ({ domain, siteDomain, initiators }: Item): ((cookie: KnownC
 
 const orders: Record<Confidence, number> = { high: 0, medium: 1, low: 2 };
 
-/** Certain before uncertain, own before others', whole names before beginnings. */
+/** Certain before uncertain, our own before others', whole names before prefixes. */
 const orderOf = ({ confidence, cookie, pattern }: Entry & Known): number =>
   orders[confidence] * 4 + (cookie.source === 'own table' ? 0 : 2) + (pattern ? 1 : 0);

@@ -1,4 +1,4 @@
-/** A pattern in which `*` stands for any characters, as an expression; null for a name without. */
+/** The regular expression of a pattern in which `*` matches any characters; null for a name without. */
 export const patternOf = (name: string): RegExp | null => {
   if (!name.includes('*')) return null;
   const parts = name.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));

@@ -14,8 +14,9 @@ const columns = {
 };
 
 /**
- * Reads the CSV file of the Open Cookie Database (Apache-2.0). Rows without a name or with an unknown category are left
- * out and counted. Throws an Error with a sentence for people where it is another kind of file.
+ * Reads the CSV file of the Open Cookie Database (Apache-2.0). Rows without a name or with an unknown
+ * category are left out and counted. Throws an Error with a sentence for people if it is a different kind
+ * of file.
  */
 export const readOpenCookieDatabase = (text: string): { cookies: KnownCookie[]; leftOut: number } => {
   const [header = [], ...rows] = readCsv(text);
@@ -39,7 +40,7 @@ const cookieFrom = (cells: Record<string, string>): KnownCookie | null => {
     name: isPrefix ? `${name}*` : name,
     provider,
     domains: domainsIn(domain),
-    // Its domains are examples more often than not: cookies of a site itself are listed with the provider's.
+    // Its domains are often only examples: cookies of a site itself are listed with the provider's.
     onDomainsOnly: false,
     purpose,
     description: description.replace(/\s+/g, ' '),
@@ -49,13 +50,13 @@ const cookieFrom = (cells: Record<string, string>): KnownCookie | null => {
   };
 };
 
-/** The column holds prose such as `.bing.com (3rd party) or .microsoft.com (3rd party)`. */
+/** The column contains prose such as `.bing.com (3rd party) or .microsoft.com (3rd party)`. */
 const domainsIn = (prose: string): string[] => {
   const hosts = prose.toLowerCase().match(/[a-z0-9-]+(?:\.[a-z0-9-]+)+/g) ?? [];
   return [...new Set(hosts.map(registrableDomain))];
 };
 
-/** "Functional" there means what a site cannot do without. */
+/** There, "functional" means what a site cannot do without. */
 const purposes: Record<string, Purpose> = {
   necessary: 'necessary',
   security: 'necessary',

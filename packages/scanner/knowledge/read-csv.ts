@@ -2,7 +2,10 @@ import { CsvError, parse } from 'csv-parse/sync';
 
 const options = { bom: true, relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] };
 
-/** Rows of a CSV text (RFC 4180): quotes may hold commas, line ends and doubled quotes. A byte order mark is left out. */
+/**
+ * Rows of a CSV text (RFC 4180): quotes may contain commas, line breaks and doubled quotes. A byte order
+ * mark is skipped.
+ */
 export const readCsv = (text: string): string[][] => {
   try {
     return parse(text, options);

@@ -1,8 +1,9 @@
 import { getDomain } from 'tldts';
 
 /**
- * The site that a host or an address belongs to, such as `example.co.uk`. Hosts of services where everybody can have a
- * name (`me.github.io`) are sites of their own. What has no such domain (`localhost`, an IP address) is its own site.
+ * The site that a host or an address belongs to, such as `example.co.uk`. Hosts of services where anybody
+ * can have a name (`me.github.io`) are sites of their own. Anything without such a domain (`localhost`, an
+ * IP address) is its own site.
  */
 export const registrableDomain = (hostOrAddress: string): string => {
   const bare = hostOrAddress.replace(/^\.|^blob:/, '');
@@ -11,8 +12,8 @@ export const registrableDomain = (hostOrAddress: string): string => {
 };
 
 /**
- * The host of an address, without port; a host stays as it is. Empty for what is neither, such as `about:blank` and
- * `null`, which is how browsers write the origin of documents that have none.
+ * The host of an address, without port; a host stays as it is. Empty for anything else, such as
+ * `about:blank` and `null`, which is what browsers give as the origin of documents without one.
  */
 export const hostOf = (hostOrAddress: string): string => {
   const bare = hostOrAddress.replace(/^\.|^blob:/, '');

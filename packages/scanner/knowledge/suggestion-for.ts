@@ -2,7 +2,7 @@ import type { SuggestedCategory } from '../findings.ts';
 
 type Categorised = { categoryName: string; isStrictlyNecessary: boolean; gtmConsentTypes: readonly string[] };
 
-/** A brand's category in the words of the scanner: by what it is, its name, or what Google is told of it. */
+/** A brand's category in the scanner's terms: by its kind, its name, or what Google is told about it. */
 export const suggestionFor = ({
   categoryName,
   isStrictlyNecessary,

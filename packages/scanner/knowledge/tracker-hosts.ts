@@ -1,9 +1,9 @@
 const listed = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
- * Hosts that do nothing but measure or advertise, the most used ones: what no page needs for itself. Chosen by hand from
- * what third-party-web and our own table know of, with what those say they are for. A host stands for all under it; a
- * banner carries at most 250 of them.
+ * The most used hosts that do nothing but measure or advertise, and that no page needs for itself. Selected
+ * by hand from third-party-web and our own table, with the purposes given there. A host includes everything
+ * under it; a banner contains at most 250 of them.
  */
 export const trackerHosts = {
   analytics: listed(`
@@ -43,5 +43,5 @@ export const trackerHosts = {
   `),
 };
 
-/** How a banner's category is to be called for its services to be what such hosts wait for. */
+/** What a banner's category must be called for such hosts to wait for its services. */
 export type TrackerPurpose = keyof typeof trackerHosts;

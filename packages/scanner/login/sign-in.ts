@@ -4,7 +4,7 @@ import { evaluate } from '../collect/evaluate.ts';
 import type { LoginPlan, LoginResult, LoginStepResult } from './login-plan.ts';
 import { go, holds, type LoginPage, takeStep, until } from './take-step.ts';
 
-/** What a browser remembers of somebody who signed in, and the page that showed it. */
+/** What a browser remembers about somebody who signed in, and the page that showed it. */
 export type SignedIn = ContextState & { checkUrl: string };
 
 export type SignInOptions = {

@@ -4,7 +4,7 @@ import type { Phase } from '../plan.ts';
 import type { ScanReport } from '../scan-report.ts';
 import { isSignedIn, signIn, type SignedIn, type SignInOptions } from './sign-in.ts';
 
-/** Of a whole scan: what is remembered for each device, and how often one may sign in again. */
+/** For a whole scan: what is remembered for each device, and how often one may sign in again. */
 export type Logins = { states: Map<string, SignedIn>; further: number };
 
 export const createLogins = (): Logins => ({ states: new Map(), further: 2 });
@@ -13,8 +13,8 @@ export const createLogins = (): Logins => ({ states: new Map(), further: 2 });
 type Options = SignInOptions & { phase: Phase; logins: Logins; isNew: boolean };
 
 /**
- * Sees to it that the stage's visitor is signed in, by what is remembered or by signing in; at most two further times in a
- * scan. Gives why not, or nothing.
+ * Makes sure that the stage's visitor is signed in, from what is remembered or by signing in; at most two
+ * further times in a scan. Returns why not, or nothing.
  */
 export async function* staySignedIn(options: Options): AsyncGenerator<ScanReport, string> {
   const { phase, logins, stage, isNew } = options;
@@ -31,7 +31,7 @@ export async function* staySignedIn(options: Options): AsyncGenerator<ScanReport
   return '';
 }
 
-/** Asked in a copy of the context, since nothing that the page does on this visit is seen. */
+/** Checked in a copy of the context, since nothing that the page does on this visit is recorded. */
 const isStillSignedIn = async (options: Options, known: SignedIn): Promise<boolean> => {
   const { stage } = options;
   const contextId = await openContext(stage.connection);

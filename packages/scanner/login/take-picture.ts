@@ -1,7 +1,10 @@
 import { evaluate } from '../collect/evaluate.ts';
 import type { LoginPage } from './take-step.ts';
 
-/** A PNG of what can be seen of a page. Fields are blurred, and secrets that the page repeats are taken out first. */
+/**
+ * A PNG of the visible part of a page. Fields are blurred, and secrets that the page repeats are removed
+ * first.
+ */
 export const takePicture = async ({ connection, sessionId, secrets }: LoginPage): Promise<Uint8Array> => {
   const { frameTree } = await connection.send('Page.getFrameTree', undefined, { sessionId });
   const world = { frameId: frameTree.frame.id, worldName: 'picture' };
@@ -14,7 +17,7 @@ export const takePicture = async ({ connection, sessionId, secrets }: LoginPage)
   return Buffer.from(data, 'base64');
 };
 
-/** In a world of its own: nothing that the page put in place of the browser's functions is called. */
+/** In an isolated world: no browser functions that the page replaced are called. */
 const hide = (secrets: string[]) => `(() => {
   for (const field of document.querySelectorAll('input, textarea, select, [contenteditable]'))
     field.style.setProperty('filter', 'blur(9px)', 'important');

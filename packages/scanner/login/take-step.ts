@@ -16,7 +16,7 @@ export type LoginPage = {
 const patience = 10_000;
 const nothing = 'Nothing visible matches this selector.';
 
-/** Takes one step and gives a sentence on what went wrong, or nothing. */
+/** Performs one step and returns a sentence on what went wrong, or nothing. */
 export const takeStep = async (step: LoginStep, page: LoginPage): Promise<string> => {
   switch (step.kind) {
     case 'go':
@@ -63,7 +63,7 @@ export const holds = async (page: LoginPage, check: LoginCheck): Promise<boolean
   return cookies.some(({ name, value }) => name === check.name && value !== '');
 };
 
-/** Asks again until it is so, or patience ends. */
+/** Checks repeatedly until it is true, or the time is up. */
 export const until = async (
   { signal }: Pick<LoginPage, 'signal'>,
   isSo: () => Promise<boolean>,
@@ -94,7 +94,7 @@ const settled = async (page: LoginPage) => {
   await until(page, async () => (await ask(page, 'document.readyState')) === 'complete');
 };
 
-/** What was written before is replaced. The text goes in as typed, never as part of a script. */
+/** Replaces what was there before. The text is typed, never part of a script. */
 const fill = async (page: LoginPage, selector: string, text: string) => {
   if (!(await until(page, () => isShown(page, selector)))) return nothing;
   await ask(page, `(() => { const field = ${find(selector)}; field.focus(); field.select?.(); })()`);

@@ -10,17 +10,17 @@ import { signIn } from './sign-in.ts';
 import { takePicture } from './take-picture.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** What signing in needs to know of a scan. */
+/** What signing in needs to know about a scan. */
 export type LoginTest = Pick<ScanPlan, 'startUrl' | 'language' | 'timeZone' | 'limits'> & {
   login: LoginPlan;
   device: Device;
 };
 
-/** The picture is a PNG of the last page, its fields blurred; null where none could be taken. */
+/** The picture is a PNG of the last page, its fields blurred; null if none could be taken. */
 export type LoginTestResult = LoginResult & { screenshot: Uint8Array | null };
 
 /**
- * Signs in once with a browser of its own and tells step by step how it went. Throws only where no browser can be started,
+ * Signs in once with a browser of its own and reports each step. Throws only if no browser can be started,
  * when the browser is gone, or on abort.
  */
 export const testLogin = async (test: LoginTest, options: ScanOptions): Promise<LoginTestResult> => {

@@ -1,6 +1,6 @@
 /**
- * The same without secrets that a site repeats, such as in an address it leads to. Very short ones are left: they would be
- * found everywhere.
+ * The same value without secrets that a site repeats, such as in an address it leads to. Very short ones
+ * stay: they would be found everywhere.
  */
 export const withoutSecrets = <Value>(value: Value, secrets: Readonly<Record<string, string>>): Value => {
   const forms = Object.values(secrets)

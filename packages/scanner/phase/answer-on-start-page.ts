@@ -7,7 +7,9 @@ import { pressOnce } from '../consent/press-selector.ts';
 import type { PhaseOutcome, ScanReport } from '../scan-report.ts';
 import { type Run, visit } from './run.ts';
 
-/** Visits the start page and does there what the phase is about; what it comes to decides about the other pages. */
+/**
+ * Visits the start page and performs the action of the phase there; the outcome applies to the other pages.
+ */
 export async function* answerOnStartPage(run: Run): AsyncGenerator<ScanReport, PhaseOutcome> {
   const { action, key } = run.phase;
   if (action === 'none' || action === 'gpc' || action === 'scroll') return 'notNeeded';
@@ -20,7 +22,7 @@ export async function* answerOnStartPage(run: Run): AsyncGenerator<ScanReport, P
     answered.result ??
     result('failed', { by: 'none', reason: page.error || 'The start page did not answer.' });
   yield { kind: 'consent', phase: key, outcome, evidence };
-  // Where nothing was pressed, all of it was before any answer.
+  // If nothing was clicked, everything came before any answer.
   const consentAt = (answered.at || Date.now()) - Date.parse(page.startedAt);
   yield { kind: 'page', page: { ...page, consentAt } };
   return outcome;

@@ -8,9 +8,9 @@ import { openStageOf, type Run } from './run.ts';
 export type Group = { visited: number | null; origins: Set<string> };
 
 /**
- * Comes before each page. After so many, the visitor goes on in a new context with the same cookies and local storage, in a
- * new browser if the old one is tired: one bad page cannot spoil a scan, and memory stays flat. Gives why the phase cannot
- * go on, or nothing.
+ * Runs before each page. After so many, the visitor goes on in a new context with the same cookies and
+ * local storage, and in a new browser if the old one is due for replacement: one bad page cannot spoil a
+ * scan, and memory stays flat. Returns why the phase cannot go on, or nothing.
  */
 export async function* beginGroup(run: Run, group: Group): AsyncGenerator<ScanReport, string> {
   const isFirst = group.visited === null;

@@ -26,7 +26,7 @@ export type PhaseOptions = {
   isOver: () => boolean;
 };
 
-/** A phase under way; its stage is another one after each group of pages. */
+/** A phase under way; its stage changes after each group of pages. */
 export type Run = PhaseOptions & { phase: Phase; stage: Stage };
 
 /** What every page of a phase is made to believe. */

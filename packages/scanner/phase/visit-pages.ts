@@ -7,7 +7,7 @@ import type { ScanReport } from '../scan-report.ts';
 import { beginGroup, type Group } from './page-groups.ts';
 import { type Run, visit } from './run.ts';
 
-/** Visits all pages of a phase. Gives why it ended early, or nothing. */
+/** Visits all pages of a phase. Returns why it ended early, or nothing. */
 export async function* visitPages(run: Run, late: number): AsyncGenerator<ScanReport, string> {
   const { plan, phase, pages, manners } = run;
   const isFirst = phase === plan.phases[0];
@@ -57,7 +57,7 @@ function* takeFrom({ frontier, visited }: Pages, limit: number): Generator<Found
   }
 }
 
-/** Comes back later when the server asks for it. */
+/** Comes back later if the server asks for it. */
 const visitPolitely = async (next: FoundPage, run: Run): Promise<PageObservation> => {
   const { manners, signal } = run;
   for (let tries = 1; ; tries++) {

@@ -1,19 +1,19 @@
 import type { ConsentEvidence, PhaseOutcome } from '../scan-report.ts';
 import type { Sites } from './start-sites.ts';
 
-/** A site with a consent banner and what accepting and rejecting it has to come to. */
+/** A site with a consent banner and the expected outcome of accepting and rejecting it. */
 export type BannerSite = {
   host: string;
   what: string;
   accept: PhaseOutcome;
   reject: PhaseOutcome;
-  /** How it has to have been worked, where that matters. */
+  /** How it must have been operated, if that matters. */
   by?: ConsentEvidence['by'];
   selectors?: { accept: string; reject: string };
 };
 
 export const banners: readonly BannerSite[] = [
-  // First, since it is looked at longest.
+  // First, since it takes longest.
   {
     host: 'in-text',
     what: 'no banner, but a button of that name in the text',
@@ -44,7 +44,7 @@ export const banners: readonly BannerSite[] = [
   { host: 'own', what: 'Candour’s own functions', accept: 'done', reject: 'done' },
 ];
 
-/** Who accepted gets the cookie `tracked` at once and on every later view. */
+/** Visitors who accepted get the cookie `tracked` at once and on every later view. */
 const remember = `<script>
   const track = () => document.cookie = 'tracked=1';
   const choose = (choice) => { localStorage.setItem('choice', choice); document.querySelector('#cmp')?.remove();

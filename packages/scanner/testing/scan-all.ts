@@ -3,7 +3,7 @@ import type { ScanPlan } from '../plan.ts';
 import { scan, type ScanOptions } from '../scan.ts';
 import type { ScanReport } from '../scan-report.ts';
 
-/** Scans and gives all that was told. */
+/** Scans and returns everything that was reported. */
 export const scanAll = async (
   plan: ScanPlan,
   options: Omit<ScanOptions, 'signal'> & Partial<Pick<ScanOptions, 'signal'>>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What a site answers: a document's body, or more. */
+/** What a site returns: a document's body, or more. */
 export type Answer =
   | string
   | {
@@ -10,11 +10,11 @@ export type Answer =
       type?: string;
       status?: number;
       headers?: Record<string, string | string[]>;
-      /** Milliseconds before the answer; `Infinity` never answers. */
+      /** Milliseconds before the response; `Infinity` never responds. */
       delay?: number;
     };
 
-/** What is asked of a site. */
+/** A request to a site. */
 export type Asked = {
   method: string;
   query: URLSearchParams;
@@ -24,7 +24,7 @@ export type Asked = {
 };
 export type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;
 
-/** Answers by `host/path`, both as in addresses; `host/*` for all other paths of a host. */
+/** Responses by `host/path`, both as in addresses; `host/*` for all other paths of a host. */
 export type Sites = (origin: (host: string) => string) => Answers;
 
 export type RunningSites = {
@@ -32,11 +32,14 @@ export type RunningSites = {
   origin: (host: string) => string;
   exceptions: Set<string>;
   resolve: (host: string) => Promise<string[]>;
-  /** Host and path of everything that was asked for. */
+  /** Host and path of every request. */
   asked: string[];
 } & AsyncDisposable;
 
-/** Serves sites on loopback names; the browser counts each `<name>.localhost` as a site of its own, and as secure. */
+/**
+ * Serves sites on loopback names; the browser treats each `<name>.localhost` as a separate site, and as
+ * secure.
+ */
 export const startSites = async (sites: Sites): Promise<RunningSites> => {
   const asked: string[] = [];
   const open = new Set<Duplex>();
@@ -92,7 +95,7 @@ const give = (answer: Answer, response: ServerResponse) => {
   }, delay);
 };
 
-/** A web socket that opens and says nothing. */
+/** A web socket that opens and sends nothing. */
 const acceptSocket = ({ headers }: IncomingMessage, socket: Duplex) => {
   const key = `${headers['sec-websocket-key'] ?? ''}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`;
   const accept = createHash('sha1').update(key).digest('base64');

@@ -1,9 +1,10 @@
 import { StyleModule } from 'style-mod';
 
 /**
- * Lets CodeMirror's styles be constructed sheets. In a shadow root it makes them by itself; in a document it writes a
- * style element, which a content policy without inline styles refuses. The set of a shadow root serves its whole
- * document, so the document is given that one. Call it before the first editor.
+ * Makes CodeMirror use constructed style sheets. It does so by itself in a shadow root; in a document it
+ * writes a style element, which a content security policy without inline styles refuses. The set of a
+ * shadow root works for its whole document, so the document is given that one. Call it before the first
+ * editor.
  */
 export const adoptStyles = (): void => {
   const shadow = document.createElement('div').attachShadow({ mode: 'open' });

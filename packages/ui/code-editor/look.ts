@@ -70,5 +70,5 @@ const letters = HighlightStyle.define([
   { tag: invalid, color: 'var(--danger-text)' },
 ]);
 
-/** In the colours of the portal, so that light and dark come by themselves. */
+/** In the colours of the portal, so that it follows light and dark. */
 export const look: Extension = [frame, syntaxHighlighting(letters)];

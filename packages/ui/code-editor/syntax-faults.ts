@@ -2,11 +2,11 @@ import { ensureSyntaxTree } from '@codemirror/language';
 import type { Diagnostic } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
 
-/** More would only say again that something above is wrong. */
+/** More would only repeat that something above is wrong. */
 const most = 50;
 const longestRead = 200;
 
-/** Where the text is not of its language, as far as the grammar tells. */
+/** Syntax errors in the text, as far as the grammar detects them. */
 export const syntaxFaults = ({ state }: EditorView): Diagnostic[] => {
   const faults: Diagnostic[] = [];
   const tree = ensureSyntaxTree(state, state.doc.length, longestRead);
@@ -14,7 +14,7 @@ export const syntaxFaults = ({ state }: EditorView): Diagnostic[] => {
     enter: ({ type, from, to }) => {
       if (!type.isError || faults.length >= most) return;
       const last = faults.at(-1);
-      // One mistake often makes several errors in a row.
+      // One mistake often causes several errors in a row.
       if (last !== undefined && from <= last.to + 1) return;
       faults.push({
         ...placeOf(from, to, state.doc.length),
@@ -26,7 +26,7 @@ export const syntaxFaults = ({ state }: EditorView): Diagnostic[] => {
   return faults;
 };
 
-/** What is missing has no length; it is shown at the character before. */
+/** Something missing has no length; it is shown at the character before. */
 const placeOf = (from: number, to: number, length: number) =>
   from < to ? { from, to } : { from: Math.max(0, from - 1), to: Math.min(length, Math.max(from, 1)) };
 

@@ -9,7 +9,7 @@ type Palette = Record<
   string
 >;
 
-/** Dark whatever the portal is; the gutters are lighter than in the originals, so that they can be read. */
+/** Dark whatever the scheme of the portal; the gutters are lighter than in the originals, for readability. */
 const darkTheme = (palette: Palette): Extension => [
   EditorView.theme(
     {

@@ -4,21 +4,21 @@ import type { FindTokens, TokenSpan } from '../json/masked.ts';
 
 type Options = {
   find: FindTokens;
-  /** Said of a token that stands for nothing. */
+  /** The message for a token that stands for nothing. */
   unknown: string;
-  /** The tokens of the text, told when they have changed. */
+  /** Called with the tokens of the text when they have changed. */
   onTokens: (tokens: readonly TokenSpan[]) => void;
-  /** The token the cursor is in, told when it has come to rest. */
+  /** Called with the token under the cursor once that has come to rest. */
   onCursor: (token: TokenSpan | undefined) => void;
 };
 
-/** Looks for tokens anew, as when other fields are there. */
+/** Searches for tokens again, for example after the fields changed. */
 export const refreshTokens = StateEffect.define<null>();
 
 const tokenRest = 200;
 const cursorRest = 300;
 
-/** Shows tokens as chips. They move with the text at once and are looked for again when typing rests. */
+/** Shows tokens as chips. They move with the text at once and are searched for again when typing pauses. */
 export const tokenChips = (options: () => Options): Extension => [
   ViewPlugin.define((view) => chipsOf(view, options), { decorations: ({ shown }) => shown }),
   chipLook,
@@ -35,7 +35,7 @@ const chipsOf = (view: EditorView, options: () => Options) => {
   const chips = {
     shown: Decoration.none,
     tokenTimer: setTimeout(refresh),
-    cursorTimer: undefined as ReturnType<typeof setTimeout> | undefined, // none runs yet
+    cursorTimer: undefined as ReturnType<typeof setTimeout> | undefined, // none is running yet
     update({ docChanged, selectionSet, changes, transactions }: ViewUpdate) {
       if (docChanged) {
         chips.shown = chips.shown.map(changes);
@@ -50,7 +50,7 @@ const chipsOf = (view: EditorView, options: () => Options) => {
       const { find, unknown, onTokens } = options();
       const tokens = find(view.state.doc.toString());
       chips.shown = Decoration.set(tokens.map((token) => chipOf(token, unknown)));
-      // React is told when the editor has done its own work.
+      // React is told once the editor has finished its own work.
       queueMicrotask(() => onTokens(tokens));
     },
     destroy() {

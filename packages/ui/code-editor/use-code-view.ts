@@ -29,20 +29,20 @@ type Options = {
   onValueChange: (code: string) => void;
   onBlur?: (() => void) | undefined;
   isEditable: boolean;
-  /** Of the element that is written in. */
+  /** For the editable element. */
   attributes: Record<string, string>;
   placeholder?: string | undefined;
-  /** The colours of the portal unless told. */
+  /** The colours of the portal by default. */
   theme?: EditorTheme | undefined;
-  /** What to mark in place of what the grammar does not know. */
+  /** What to mark instead of syntax errors. */
   faultsOf?: ((view: EditorView) => readonly Diagnostic[]) | undefined;
-  /** In place of the grammar of the language. */
+  /** Replaces the grammar of the language. */
   grammar?: LanguageSupport | undefined;
-  /** More that this editor can do; the first value stays. */
+  /** Further features of this editor; only the first value is used. */
   extensions?: Extension;
 };
 
-/** The code editor in a React component; `place` is the element it is put into. */
+/** The code editor in a React component; `place` is the element that contains it. */
 export const useCodeView = (
   options: Options,
 ): { place: RefObject<HTMLDivElement | null>; view: RefObject<EditorView | null> } => {
@@ -69,7 +69,7 @@ export const useCodeView = (
         EditorView.domEventHandlers({ blur: () => latest.current.onBlur?.() }),
         linter((current) => (latest.current.faultsOf ?? syntaxFaults)(current), {
           delay: 300,
-          // The grammar may be fetched more slowly than that.
+          // The grammar may take longer to load than that.
           needsRefresh: ({ startState, state }) =>
             startState.facet(languageFacet) !== state.facet(languageFacet),
         }),
@@ -117,7 +117,7 @@ const editing: Extension[] = [
   highlightActiveLineGutter(),
   EditorView.lineWrapping,
   EditorState.tabSize.of(2),
-  // Tab stays what leads to the next field.
+  // Tab still moves to the next field.
   keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap]),
 ];
 

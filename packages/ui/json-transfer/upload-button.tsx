@@ -18,7 +18,7 @@ export const UploadButton = ({ disabled, upload }: Props) => {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file !== undefined) void upload(file);
-          // The same file can be chosen again after it was mended.
+          // Lets people choose the same file again after fixing it.
           currentTarget.value = '';
         }}
       />

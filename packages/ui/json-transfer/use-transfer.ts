@@ -8,15 +8,15 @@ export type TransferDone = 'uploaded' | 'copied' | 'downloaded' | 'cleared' | 'i
 
 export type TransferProps = {
   value: string;
-  /** Given valid JSON; what it throws is shown as "Import failed: …". */
+  /** Called with valid JSON; anything it throws is shown as "Import failed: …". */
   onImport?: (text: string) => Promise<unknown> | void;
-  /** Told what was done. */
+  /** Called with what was done. */
   onDone?: (what: TransferDone) => void;
-  /** Of a download, without its ending; "configuration" unless told. */
+  /** The name of a download, without its extension; "configuration" by default. */
   filename?: string;
 };
 
-/** Why a text cannot go on its way; undefined where it can. */
+/** Why a text cannot be transferred; undefined if it can. */
 export const invalid = (text: string): string | undefined => {
   const reason = reasonAgainst(text);
   return reason === undefined ? undefined : `Invalid JSON: ${reason}`;
@@ -27,7 +27,7 @@ type Options = Pick<TransferProps, 'value' | 'onImport' | 'onDone' | 'filename'>
   setError: (error: string | undefined) => void;
 };
 
-/** What can be done with the text; what stands in the way becomes the error. */
+/** The actions on the text; whatever prevents one becomes the error. */
 export const useTransfer = (options: Options) => {
   const { value, onImport, onDone, filename = 'configuration', write, setError } = options;
   const isSound = () => {

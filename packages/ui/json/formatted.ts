@@ -3,8 +3,8 @@ import { lexemesOf, type Lexeme } from './lexemes.ts';
 import { masked, type TokenSpan } from './masked.ts';
 
 /**
- * The text with two spaces an indent, without trailing commas and with quoted keys; undefined where it cannot be
- * parsed. Values and tokens stay letter for letter as they were written.
+ * The text indented by two spaces, without trailing commas and with quoted keys; undefined if it cannot be
+ * parsed. Values and tokens stay exactly as they were written.
  */
 export const formatted = (text: string, tokens: readonly TokenSpan[] = []): string | undefined => {
   const plain = masked(text, tokens);

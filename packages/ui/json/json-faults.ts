@@ -7,13 +7,13 @@ const trailingComma = 'Trailing comma detected';
 export const unquotedKey = 'Object keys should be quoted';
 const unexpected = 'Unexpected character';
 
-/** What may come next. `First` is right after an opening bracket, where the closing one may follow too. */
+/** What may come next. `First` is right after an opening bracket, where the closing one may follow, too. */
 type Awaited = 'value' | 'firstValue' | 'key' | 'firstKey' | 'colon' | 'comma' | 'end';
 type Reading = { awaited: Awaited; open: Lexeme[]; last: Lexeme | undefined; faults: Fault[]; text: string };
 
 /**
- * Every fault of a JSON text, in order. Trailing commas and keys without quotes are warnings, since formatting mends
- * them; anything else that `JSON.parse` refuses is an error.
+ * Every error in a JSON text, in order. Trailing commas and keys without quotes are warnings, since
+ * formatting fixes them; anything else that `JSON.parse` refuses is an error.
  */
 export const jsonFaults = (text: string): Fault[] => {
   const reading: Reading = { awaited: 'value', open: [], last: undefined, faults: [], text };

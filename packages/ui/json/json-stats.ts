@@ -1,11 +1,11 @@
-/** How much a JSON text holds: "12 properties · 1.4 KB". Only its size where it is not JSON. */
+/** The size of a JSON text: "12 properties · 1.4 KB". Only the bytes if it is not JSON. */
 export const jsonStats = (text: string): string => {
   const size = sizeOf(new TextEncoder().encode(text).length);
   const count = propertiesOf(text);
   return count === undefined ? size : `${count} ${count === 1 ? 'property' : 'properties'} · ${size}`;
 };
 
-/** Members of the outermost object or list; undefined where the text is not JSON. */
+/** Members of the outermost object or list; undefined if the text is not JSON. */
 const propertiesOf = (text: string): number | undefined => {
   try {
     const value: unknown = JSON.parse(text);
@@ -15,7 +15,7 @@ const propertiesOf = (text: string): number | undefined => {
   }
 };
 
-/** Bytes as people read them, 1 KB being 1024 of them. */
+/** Bytes for people, with 1024 to a KB. */
 const sizeOf = (bytes: number): string => {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;

@@ -16,7 +16,7 @@ const messagesOf = (text: string) => jsonFaults(text).map(({ message }) => messa
 const templateMessages = (text: string) => templateFaults(text, tokensOf(text)).map(({ message }) => message);
 const far = `"filler": "${'.'.repeat(60)}"`;
 
-/** A text of JSON's signs in no order, the same for the same number. */
+/** A random text of JSON's characters, the same for the same number. */
 const scrambled = (seed: number): string => {
   const parts = [
     '{',
@@ -43,7 +43,7 @@ const scrambled = (seed: number): string => {
   }).join('');
 };
 
-test('a text without faults is exactly one that JSON.parse takes', () => {
+test('exactly the texts that JSON.parse accepts have no errors', () => {
   const tried = Array.from({ length: 40_000 }, (_, seed) => scrambled(seed));
   const sound = tried.filter((text) => reasonAgainst(text) === undefined);
   expect(sound.length).toBeGreaterThan(100);
@@ -52,7 +52,7 @@ test('a text without faults is exactly one that JSON.parse takes', () => {
   ).toEqual([]);
 });
 
-test('trailing commas and keys without quotes are warned of, each where it stands', () => {
+test('there is a warning for each trailing comma and each key without quotes, at its place', () => {
   expect(jsonFaults('{ "a": [1, 2,], }')).toEqual([
     { from: 12, to: 13, severity: 'warning', message: 'Trailing comma detected' },
     { from: 14, to: 15, severity: 'warning', message: 'Trailing comma detected' },
@@ -62,7 +62,7 @@ test('trailing commas and keys without quotes are warned of, each where it stand
   ]);
 });
 
-test('what is no JSON is an error', () => {
+test('invalid JSON is an error', () => {
   expect(messagesOf('{ "a": & }')).toEqual(['Unexpected character']);
   expect(messagesOf('{ "a" 1 }')).toEqual(['A colon is missing before this']);
   expect(messagesOf('[1 2]')).toEqual(['A comma is missing before this']);
@@ -78,7 +78,7 @@ test('a token becomes a dummy of its length: letters in a string, a string elsew
   expect(plain).toHaveLength(text.length);
 });
 
-test('tokens are no faults, and no error is shown within 50 characters of one', () => {
+test('tokens are not errors, and no error is shown within 50 characters of one', () => {
   expect(templateMessages('{ "a": {{b.c}}, "d": "x {{e}} [F]", "g": [H] }')).toEqual([]);
   expect(templateMessages('{ "a": {{b}} & }')).toEqual([]);
   expect(templateMessages(`{ "a": {{b}}, ${far}, "c": & }`)).toEqual(['Unexpected character']);
@@ -86,16 +86,16 @@ test('tokens are no faults, and no error is shown within 50 characters of one', 
   expect(templateMessages('')).toEqual([]);
 });
 
-test('the fiftieth character beside a token is still quiet', () => {
+test('the fiftieth character from a token is still quiet', () => {
   const errorAt = (distance: number) => templateMessages(`{{a}}${' '.repeat(distance)}&`);
   expect([errorAt(50), errorAt(51)]).toEqual([[], ['Unexpected character']]);
 });
 
-test('a trailing comma is warned of beside tokens too: the payload would not be JSON', () => {
+test('there is a warning for a trailing comma next to tokens, too: the payload would not be JSON', () => {
   expect(templateMessages('{ "a": {{b}}, }')).toEqual(['Trailing comma detected']);
 });
 
-test('keys without quotes are not warned of on lines with tokens', () => {
+test('there is no warning for keys without quotes on lines with tokens', () => {
   expect(templateMessages('{\n  a: {{b}},\n  c: 1\n}')).toEqual(['Object keys should be quoted']);
 });
 
@@ -119,13 +119,13 @@ test('formatting indents by two, drops trailing commas, quotes keys and leaves v
   );
 });
 
-test('formatting what is formatted changes nothing, and what cannot be parsed is left alone', () => {
+test('formatting a formatted text changes nothing, and a text that cannot be parsed is left alone', () => {
   const sound = JSON.stringify({ a: [1, { b: [] }], c: {} }, null, 2);
   expect(formatted(sound)).toBe(sound);
   expect(formatted('{ "a": }')).toBeUndefined();
 });
 
-test('the stats tell top-level properties and size', () => {
+test('the stats show top-level properties and size', () => {
   expect(jsonStats('{"a": 1, "b": {"c": 2}}')).toBe('2 properties · 23 B');
   expect(jsonStats('{"a": "é"}')).toBe('1 property · 11 B');
   expect(jsonStats(`{"a": "${'x'.repeat(2000)}"}`)).toBe('1 property · 2.0 KB');

@@ -1,11 +1,14 @@
-/** A smallest part of JSON text. `name` is a bare word that is no JSON word; `fault` is nothing JSON knows. */
+/**
+ * A lexical element of JSON text. `name` is a bare word that JSON does not know; `fault` is anything else
+ * it does not know.
+ */
 export type Lexeme = {
   kind: 'mark' | 'string' | 'number' | 'word' | 'name' | 'fault';
   from: number;
   to: number;
 };
 
-// The parts of RFC 8259, each tried where the one before ended; what none of them takes is a fault.
+// The tokens of RFC 8259, each tried where the one before ended; anything that matches none is a fault.
 const space = /[ \t\n\r]+/y;
 const kinds = [
   ['mark', /[{}[\],:]/y],
@@ -16,7 +19,7 @@ const kinds = [
   ['fault', /"[^"\n]*"?|[^\s{}[\],:"]+|[^]/y],
 ] as const;
 
-/** The parts of a text in their order, without the space between them. Never throws. */
+/** The lexical elements of a text in order, without the whitespace between them. Never throws. */
 export const lexemesOf = (text: string): Lexeme[] => {
   const found: Lexeme[] = [];
   let at = end(space, text, 0) ?? 0;

@@ -1,8 +1,8 @@
-/** A stretch of a text that stands for a value. */
+/** A part of a text that stands for a value. */
 export type TokenSpan = {
   from: number;
   to: number;
-  /** The name of the field it stands for; undefined where there is none. */
+  /** The name of the field it stands for; undefined if there is none. */
   field: string | undefined;
 };
 
@@ -10,8 +10,8 @@ export type TokenSpan = {
 export type FindTokens = (text: string) => readonly TokenSpan[];
 
 /**
- * The text with each token in it replaced by a dummy of the same length, so that places in one are places in the
- * other: letters inside a string, a whole string elsewhere.
+ * The text with each token replaced by a dummy of the same length, so that positions in both correspond:
+ * letters inside a string, a whole string elsewhere.
  */
 export const masked = (text: string, tokens: readonly TokenSpan[]): string => {
   let made = '';
@@ -29,7 +29,7 @@ export const masked = (text: string, tokens: readonly TokenSpan[]): string => {
 const dummy = (length: number, isInString: boolean): string =>
   isInString ? 'x'.repeat(length) : `"${'x'.repeat(length - 2)}"`;
 
-/** Whether a quotation mark is still open at the end; no string of JSON goes past its line. */
+/** Whether a quotation mark is still open at the end; a JSON string never spans lines. */
 const endsInString = (text: string, startsInString: boolean): boolean => {
   let isIn = startsInString;
   for (let at = 0; at < text.length; at += 1) {

@@ -1,10 +1,10 @@
 import { jsonFaults, unquotedKey, type Fault } from './json-faults.ts';
 import { masked, type TokenSpan } from './masked.ts';
 
-/** Characters around a token in which no error is shown: a token half typed would be one all the time. */
+/** Characters around a token within which no error is shown: a half-typed token would be one all the time. */
 const quietDistance = 50;
 
-/** What to mark in a JSON text with tokens in it. An empty text has no faults. */
+/** What to mark in a JSON text with tokens. An empty text has no errors. */
 export const templateFaults = (text: string, tokens: readonly TokenSpan[]): Fault[] => {
   if (text.trim() === '') return [];
   return jsonFaults(masked(text, tokens)).filter((fault) => {

@@ -17,7 +17,7 @@ export const block = (level: number): Command =>
 export const levelOf = ({ selection: { $from } }: EditorState): number =>
   $from.parent.type === kinds.heading ? Number($from.parent.attrs['level']) : 0;
 
-/** Makes a list, turns one kind into the other, or takes the list away. */
+/** Makes a list, turns one kind into the other, or removes the list. */
 export const list =
   (type: NodeType): Command =>
   (state, dispatch, view) => {
@@ -48,7 +48,7 @@ export type Link = { href: string; target: string };
 
 type PlacedLink = Link & { from: number; to: number };
 
-/** The link the cursor is in or touches, with its place. */
+/** The link the cursor is in or touches, with its position. */
 export const linkAround = ({ selection: { $from, from, to } }: EditorState): PlacedLink | undefined => {
   let found: PlacedLink | undefined;
   $from.parent.forEach((piece, offset) => {
@@ -64,7 +64,7 @@ export const linkAround = ({ selection: { $from, from, to } }: EditorState): Pla
   return found !== undefined && found.to >= from ? found : undefined;
 };
 
-/** Links the selection, or the link the cursor is in; without either the address itself is written. */
+/** Links the selection, or changes the link the cursor is in; without either, inserts the address itself. */
 export const setLink =
   ({ href, target }: Link): Command =>
   (state, dispatch) => {

@@ -3,10 +3,10 @@ import { childrenOf, type RichElement, type RichNode } from '../../consent/rich-
 import { kinds, richSchema, styles } from './schema.ts';
 
 type Marks = readonly Mark[];
-/** Blocks that are done, and the line that is being filled. */
+/** Finished blocks, and the line being filled. */
 type Page = { blocks: Node[]; line: Node[] };
 
-/** The document of the editor for rich text nodes; texts outside of any block become paragraphs. */
+/** The editor's document for rich text nodes; texts outside any block become paragraphs. */
 export const documentOf = (nodes: readonly RichNode[]): Node => {
   const blocks = blocksOf(nodes);
   return kinds.doc.create(null, blocks.length > 0 ? blocks : kinds.paragraph.create());
@@ -49,7 +49,7 @@ const addBlocks = (page: Page, blocks: readonly Node[], empty?: Node): void => {
   page.blocks.push(...(blocks.length === 0 && empty !== undefined ? [empty] : blocks));
 };
 
-/** What stands in a heading is one line, whatever it was. */
+/** The content of a heading becomes one line, whatever it was. */
 const addHeading = (page: Page, node: RichElement, marks: Marks): void => {
   const line = blocksOf(childrenOf(node), marks).flatMap(linesOf);
   addBlocks(page, [kinds.heading.create({ level: Number(node[0].slice(1)) }, line)]);

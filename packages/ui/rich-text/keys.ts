@@ -6,7 +6,7 @@ import type { Command, Plugin } from 'prosemirror-state';
 import { block, bold, italic, list, redo, underline, undo } from './commands.ts';
 import { kinds } from './schema.ts';
 
-/** What the keys do. Tab stays what leads to the next field. */
+/** The keyboard shortcuts. Tab still moves to the next field. */
 export const keys = (askForLink: () => void): Plugin[] => [
   history(),
   keymap({

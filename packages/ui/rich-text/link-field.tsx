@@ -7,7 +7,7 @@ import type { Link } from './commands.ts';
 import classes from './rich-text.module.css';
 
 type Props = {
-  /** The link that is changed; undefined for a new one. */
+  /** The link to change; undefined for a new one. */
   link: Link | undefined;
   apply: (link: Link) => void;
   remove: () => void;
@@ -30,7 +30,7 @@ export const LinkField = ({ link, apply, remove, close }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const action = { Enter: submit, Escape: close }[event.key];
     if (action === undefined || (event.key === 'Enter' && event.target instanceof HTMLButtonElement)) return;
-    // Neither the form around nor the dialog is meant.
+    // Meant neither for the surrounding form nor for the dialog.
     event.preventDefault();
     event.stopPropagation();
     action();
@@ -43,7 +43,7 @@ export const LinkField = ({ link, apply, remove, close }: Props) => {
       <input
         id={id}
         className={cx(input.input, classes.address)}
-        // Asked for by the person a moment ago.
+        // The person asked for it a moment ago.
         autoFocus
         inputMode="url"
         spellCheck={false}
@@ -84,7 +84,7 @@ export const LinkField = ({ link, apply, remove, close }: Props) => {
   );
 };
 
-/** People leave out what browsers add; an address of our own site or a placeholder stays as it is. */
+/** People omit what browsers add; an address of our own site or a placeholder stays as it is. */
 const completed = (address: string): string => {
   if (/^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,}$/i.test(address)) return `mailto:${address}`;
   return /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(address) ? `https://${address}` : address;

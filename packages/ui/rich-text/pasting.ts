@@ -4,7 +4,7 @@ import { parseRichText } from '../../consent/rich-text.ts';
 import { documentOf } from './from-rich-nodes.ts';
 import { richSchema } from './schema.ts';
 
-/** What other programs call what we have: `<strong>` is our `<b>`. */
+/** Other programs' names for our elements: `<strong>` is our `<b>`. */
 const renamed: Readonly<Record<string, string>> = {
   strong: 'b',
   em: 'i',
@@ -21,8 +21,8 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts what was pasted or dropped into the text, by the same rules as everything that comes in; the first and last
- * line join what is around them. The editor's own reading would use an HTML sink, which we have nowhere.
+ * Inserts pasted or dropped content, by the same rules as everything from outside; the first and last line
+ * join their surroundings. The editor's own parsing would use an HTML sink, which we use nowhere.
  */
 export const insertFrom = (view: EditorView, data: DataTransfer | null): boolean => {
   const html = data?.getData('text/html') ?? '';

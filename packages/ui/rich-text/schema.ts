@@ -9,7 +9,10 @@ const block = (tag: string, content: string): NodeSpec => ({
 const list = (tag: string): NodeSpec => ({ ...block(tag, 'item+'), group: 'block list' });
 const mark = (tag: string): MarkSpec => ({ parseDOM: [{ tag }], toDOM: () => [tag, 0] });
 
-/** What rich text may hold (domain X10), as the editor sees it. Marks stand in the order in which they nest. */
+/**
+ * What rich text may contain (domain X10), for the editor. Marks are listed in the order in which they
+ * nest.
+ */
 export const richSchema = new Schema({
   nodes: {
     doc: { content: 'block+' },

@@ -17,13 +17,13 @@ const blockNode = (node: Node): RichNode => {
   return [node.type === kinds.bullets ? 'ul' : 'ol', {}, ...node.children.map(blockNode)];
 };
 
-/** The first line of an item stands in it directly, as people write lists. */
+/** The first line of an item is placed directly in it, as people write lists. */
 const itemNode = ({ children }: Node): RichNode => {
   const [first, ...rest] = children;
   return ['li', {}, ...lineNodes(first?.children ?? []), ...rest.map(blockNode)];
 };
 
-/** Pieces of a line, each inside its marks; neighbours share a mark where they can. */
+/** Pieces of a line, each inside its marks; neighbours share a mark where possible. */
 const lineNodes = (pieces: readonly Node[], depth = 0): RichNode[] => {
   const nodes: RichNode[] = [];
   for (let at = 0; at < pieces.length;) {
@@ -47,7 +47,7 @@ const pieceNode = (piece: Node | undefined): RichNode => piece?.text ?? ['br', {
 
 const markNode = ({ type, attrs }: Mark): RichElement => {
   const told = Object.entries(attrs).filter(([, value]) => value !== '');
-  const attributes = Object.fromEntries(told) as Record<string, string>; // the schema's marks hold texts
+  const attributes = Object.fromEntries(told) as Record<string, string>; // the schema's marks contain texts
   if (type === styles.link) return ['a', { ...attributes, ...(attributes['target'] && { rel: 'noopener' }) }];
   if (type === styles.span) return ['span', attributes];
   return [type === styles.bold ? 'b' : type === styles.italic ? 'i' : 'u', {}];

@@ -27,10 +27,10 @@ type Props = {
 type Tool = {
   label: string;
   path: string;
-  /** As `aria-keyshortcuts` has it. */
+  /** In the format of `aria-keyshortcuts`. */
   keys: string;
   command: Command;
-  /** Undefined for what is done once, such as undo. */
+  /** Undefined for one-off actions, such as undo. */
   isOn?: (state: EditorState) => boolean;
 };
 
@@ -92,7 +92,7 @@ const history: readonly Tool[] = [
 
 const levels = ['Paragraph', undefined, 'Heading 2', 'Heading 3', 'Heading 4'];
 
-/** The tools over a rich text: one stop for Tab, arrow keys within. */
+/** The toolbar of a rich text: one Tab stop, arrow keys within. */
 export const Toolbar = ({ controls, state, run, askForLink }: Props) => {
   const roving = useRovingFocus();
   return (
@@ -153,7 +153,7 @@ const ToolButton = ({ tool, state, run }: { tool: Tool } & Pick<Props, 'state' |
     title={`${tool.label} (${tool.keys.replace('Control', 'Ctrl').replaceAll('+', ' ')})`}
     aria-keyshortcuts={tool.keys}
     aria-pressed={tool.isOn?.(state)}
-    // Stays reachable by arrow keys; a button that vanishes from the order loses the focus.
+    // Stays reachable by arrow keys; a button that leaves the tab order loses the focus.
     aria-disabled={!tool.command(state) || undefined}
     onMouseDown={keepSelection}
     onClick={() => run(tool.command)}

@@ -13,21 +13,21 @@ type Options = {
   onValueChange: (html: string) => void;
   onBlur?: (() => void) | undefined;
   isEditable: boolean;
-  /** Of the element that is written in. */
+  /** For the editable element. */
   attributes: Record<string, string>;
   plugins: () => Plugin[];
 };
 
 export type Editing = {
-  /** The element the editor is put into. */
+  /** The element that contains the editor. */
   place: RefObject<HTMLDivElement | null>;
   view: RefObject<EditorView | null>;
   state: EditorState;
-  /** Does it and goes back to the text. */
+  /** Runs the command and returns to the text. */
   run: (command: Command) => void;
 };
 
-/** The editor in a React component: it gets and gives HTML, and never changes it before somebody writes. */
+/** The editor in a React component: it takes and returns HTML, and never changes it before somebody types. */
 export const useEditorView = (options: Options): Editing => {
   const { value, isEditable, attributes } = options;
   const latest = useRef(options);
@@ -47,13 +47,13 @@ export const useEditorView = (options: Options): Editing => {
     made.dom.addEventListener('blur', () => latest.current.onBlur?.());
     view.current = made;
     return () => made.destroy();
-    // The state of the first moment; later ones come from the editor itself.
+    // The initial state; later ones come from the editor itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   const told = JSON.stringify(attributes);
   useEffect(() => {
-    const given = JSON.parse(told) as Record<string, string>; // what was put in above
+    const given = JSON.parse(told) as Record<string, string>; // serialised above
     view.current?.setProps({ editable: () => isEditable, attributes: given });
   }, [isEditable, told]);
 
@@ -104,7 +104,7 @@ const viewIn = (
         return true;
       },
       keydown: (_, event) => {
-        // What the editor has a use for is not also the portal's.
+        // A key the editor uses must not also trigger the portal's shortcut.
         if ((event.ctrlKey || event.metaKey) && event.key === 'k') event.stopPropagation();
         return false;
       },

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** One stop for Tab, and arrow keys among the controls inside; what a toolbar promises. */
+/** One Tab stop, and arrow keys among the controls inside, as a toolbar promises. */
 export const useRovingFocus = (): {
   ref: RefObject<HTMLDivElement | null>;
   onKeyDown: (event: KeyboardEvent) => void;

@@ -15,5 +15,5 @@ const icons: Readonly<Record<string, string>> = {
   boolean: mdiToggleSwitchOutline,
 };
 
-/** The icon of a kind of value; a plain one for kinds that have none. */
+/** The icon for a kind of value; a plain one for unknown kinds. */
 export const fieldIcon = (type: string): string => icons[type.toLowerCase()] ?? mdiShapeOutline;

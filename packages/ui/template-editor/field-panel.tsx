@@ -9,12 +9,12 @@ import classes from './field-panel.module.css';
 import { tokenKind } from './template-manners.ts';
 
 export type TemplateField = {
-  /** Its name, perhaps a dotted path. */
+  /** Its name, possibly a dotted path. */
   name: string;
   label: string;
   /** Chooses the icon: date, number, text, guid, boolean or another word. */
   type: string;
-  /** What stands in the text for it. */
+  /** The token for it in the text. */
   token: string;
 };
 
@@ -27,7 +27,7 @@ type Props = {
   insert: (token: string) => void;
 };
 
-/** The fields there are, to be dragged into a text or put in at the cursor. */
+/** The available fields, to be dragged into a text or inserted at the cursor. */
 export const FieldPanel = ({ fields, usesOf, current, isDisabled, insert }: Props) => {
   const [query, search] = useState('');
   const id = useId();

@@ -2,7 +2,7 @@ import { jsonLanguage } from '@codemirror/lang-json';
 import { LanguageSupport } from '@codemirror/language';
 import { masked, type FindTokens } from '../json/masked.ts';
 
-/** JSON that may hold tokens: it is read as if dummies of the same length stood in their place. */
+/** JSON that may contain tokens: it is parsed as if they were dummies of the same length. */
 export const templateGrammar = (find: FindTokens): LanguageSupport => {
   const { parser } = jsonLanguage;
   const language = jsonLanguage.configure({

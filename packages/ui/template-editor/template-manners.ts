@@ -8,16 +8,16 @@ type Options = {
   find: FindTokens;
   onTokens: (tokens: readonly TokenSpan[]) => void;
   onCursor: (token: TokenSpan | undefined) => void;
-  /** Told why a text was not formatted; an empty text once that is over. */
+  /** Called with why a text was not formatted, and with an empty text once that is over. */
   say: (text: string) => void;
 };
 
-/** The kind of a dragged token; its plain text goes into any other field too. */
+/** The type of a dragged token; its plain text can be dropped into any other field, too. */
 export const tokenKind = 'application/x-template-token';
 
 const minHeight = '400px';
 
-/** What a template editor does beyond one for code. */
+/** What a template editor does beyond a code editor. */
 export const templateManners = (
   options: Options,
 ): { extensions: Extension; format: (view: EditorView) => boolean } => {
@@ -47,7 +47,7 @@ export const templateManners = (
   return { extensions, format };
 };
 
-/** Puts a token in place of what is selected. */
+/** Replaces the selection with a token. */
 export const insertAtCursor = (view: EditorView, token: string): void => {
   view.dispatch(view.state.replaceSelection(token), { userEvent: 'input', scrollIntoView: true });
   view.focus();
@@ -55,7 +55,7 @@ export const insertAtCursor = (view: EditorView, token: string): void => {
 
 const isToken = (event: DragEvent): boolean => event.dataTransfer?.types.includes(tokenKind) === true;
 
-// Without this the browser sends no drop.
+// Without this the browser sends no drop event.
 const acceptToken = (event: DragEvent, view: EditorView): void => {
   if (isToken(event) && !view.state.readOnly) event.preventDefault();
 };

@@ -1,5 +1,5 @@
-// Before the first paint, so that a dark page never flashes white. Files here are kept by browsers for a
-// year: a change needs a new number in the name.
+// Runs before the first paint, so that a dark page never flashes white. Browsers cache files in this folder
+// for a year: a change needs a new number in the name.
 (() => {
   let choice = null;
   try {

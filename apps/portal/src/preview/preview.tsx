@@ -12,9 +12,9 @@ import classes from './preview.module.css';
 
 type Shown = ResponseOf<typeof previewRoutes.show>;
 
-/** One thing as it is saved, for whoever has the address, for a quarter of an hour. */
+/** One thing as it is saved, for anybody with the address, for a quarter of an hour. */
 const Preview = () => {
-  // The address carries plain text members; see plain-search.ts.
+  // The address has plain text members; see plain-search.ts.
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const { previewToken = '', lang } = search;
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ const Preview = () => {
   );
 };
 
-/** Undefined while it is on its way, null once the token is worth nothing. */
+/** Undefined while it is loading, null once the token has expired. */
 const useShown = (previewToken: string, lang: string | undefined): Shown | null | undefined => {
   const [shown, show] = useState<Shown | null>();
   useEffect(() => {

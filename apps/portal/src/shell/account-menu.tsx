@@ -7,7 +7,7 @@ import { useLogOut } from './log-out-question.tsx';
 
 const AccountPanel = lazy(() => import('@candour/features/access/account/portal/account-panel.tsx'));
 
-/** Who is signed in, and what they can do about it. */
+/** Who is signed in, and their actions. */
 export const AccountMenu = ({ emailAddress }: { emailAddress: string }) => {
   const { person } = useSurroundings();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { logOut } from '../log-out.ts';
 import { reauthentication } from '../reauthentication.ts';
 
-/** Asks for the password once more before a change that would let a thief stay. */
+/** Asks for the password again before a change that would let a thief stay. */
 const ConfirmIdentity = ({ isSso }: { isSso: boolean }) => {
   const prove = useWrite(reauthenticate, { isQuiet: true });
   const save = ({ password = '' }: Record<string, string>) => prove.mutateAsync({ body: { password } });

@@ -11,12 +11,12 @@ type Level = 1 | 2 | 3;
 
 type TreeProps = {
   menu: readonly MenuEntry[];
-  /** Address of the entry that the present screen belongs to. */
+  /** Address of the entry that the current screen belongs to. */
   lit: string | undefined;
   level?: Level;
 };
 
-/** The menu as a tree of up to three levels; groups on the way to the present screen are open. */
+/** The menu as a tree of up to three levels; groups on the way to the current screen are open. */
 export const DrawerTree = ({ menu, lit, level = 1 }: TreeProps) => (
   <ul className={cx(classes.list, classes[`level${level}`])}>
     {menu.map((entry) => (

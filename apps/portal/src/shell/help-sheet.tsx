@@ -26,7 +26,7 @@ const menus = [
   { keys: ['Enter'], does: 'Choose' },
 ];
 
-/** The way back to the first steps, the keys of the portal, and the switch for those without Ctrl. */
+/** A link back to the first steps, the keys of the portal, and the switch for those without Ctrl. */
 const HelpSheet = ({ letters, hasSingleKeys, setSingleKeys, openFirstSteps, onClose }: Props) => (
   <SideSheet isOpen title="Help and keyboard shortcuts" onClose={onClose}>
     <div className={classes.body}>

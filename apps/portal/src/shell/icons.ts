@@ -39,7 +39,7 @@ import {
   mdiWrenchOutline,
 } from '@mdi/js';
 
-/** The icons the server's navigation names; only these are built in. */
+/** The icons used in the server's navigation; only these are built in. */
 const paths = new Map([
   ['mdi-account-cog-outline', mdiAccountCogOutline],
   ['mdi-account-group-outline', mdiAccountGroupOutline],
@@ -80,5 +80,5 @@ const paths = new Map([
   ['mdi-wrench-outline', mdiWrenchOutline],
 ]);
 
-/** The drawing of a Material Design icon by name; a dot for one that is not built in. */
+/** The path of a Material Design icon by name; a dot if it is not built in. */
 export const iconNamed = (name: string | null): string => paths.get(name ?? '') ?? mdiCircleSmall;

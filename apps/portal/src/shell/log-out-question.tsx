@@ -4,7 +4,7 @@ import { UnsavedDialog } from '@candour/kit/portal/unsaved-dialog.tsx';
 import { logOut } from '../log-out.ts';
 import { otherTabsHaveChanges } from '../other-tabs.ts';
 
-/** Logs out, and asks first where a form in any tab has changes; the question has to be rendered. */
+/** Logs out, but first asks if a form in any tab has changes; the question must be rendered. */
 export const useLogOut = (): { leave: (everywhere?: boolean) => Promise<void>; question: ReactNode } => {
   const [asked, ask] = useState<{ everywhere: boolean }>();
   const leave = async (everywhere = false): Promise<void> => {

@@ -27,14 +27,14 @@ const navigation: NavigationEntry[] = [
   },
 ];
 
-test("the menu shows what leads somewhere, with the tenant's word for brand", () => {
+test("the menu shows entries that lead somewhere, with the tenant's word for brand", () => {
   const menu = menuOf(navigation, 'Charity');
   expect(menu.map(({ label }) => label)).toEqual(['Support', 'Administration']);
   expect(menu[1]?.below.map(({ label }) => label)).toEqual(['Organisation']);
   expect(menu[1]?.below[0]?.below).toMatchObject([{ label: 'Charities', to: '/brands' }]);
 });
 
-test('the palette knows each entry with its groups and their icon', () => {
+test('the palette lists each entry with its groups and their icon', () => {
   expect(leavesOf(menuOf(navigation, 'Brand'))).toMatchObject([
     { label: 'Support', to: 'https://support.example', isExternal: true },
     { label: 'Brands', to: '/brands', above: ['Administration', 'Organisation'], icon: 'mdi-wrench-outline' },
@@ -56,7 +56,7 @@ test('home is the first entry inside the portal', () => {
   expect(startPath(navigation, [])).toBe('/brands');
 });
 
-test('[mend B5] a start page counts while it is an entry of the own menu', () => {
+test('[mend B5] a start page counts while it is in the person’s own menu', () => {
   const two = [...navigation, { ...leaf(9, 'Whitelisting', 'whitelisting'), sublinks: [] }];
   expect(startPath(two, [], '/whitelisting')).toBe('/whitelisting');
   for (const wanted of ['/whitelisting', '/site-scanner', '/no-such-screen', null])

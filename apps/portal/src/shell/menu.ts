@@ -26,13 +26,13 @@ const entryOf = (leaf: NavigationLeaf, brandLabel: string, below: readonly MenuE
   };
 };
 
-// The server checks addresses too; a link never runs code, whatever it was told.
+// The server checks addresses too; a link never runs code, whatever the server sent.
 const webAddress = (address: string | null): string | null =>
   /^https?:\/\//i.test(address ?? '') ? address : null;
 
 const leadsSomewhere = ({ to, below }: MenuEntry): boolean => to !== null || below.length > 0;
 
-/** The server's navigation as the drawer shows it; entries whose screen does not exist are left out. */
+/** The server's navigation in the form of the drawer; entries whose screen does not exist are left out. */
 export const menuOf = (navigation: readonly NavigationEntry[], brandLabel: string): MenuEntry[] =>
   navigation
     .map((entry) => {
@@ -44,7 +44,10 @@ export const menuOf = (navigation: readonly NavigationEntry[], brandLabel: strin
     })
     .filter(leadsSomewhere);
 
-/** Every entry of a menu that leads somewhere, with the groups above it and, without an own one, their icon. */
+/**
+ * Every menu entry that leads somewhere, with the groups above it and, if it has none of its own, their
+ * icon.
+ */
 export const leavesOf = (
   menu: readonly MenuEntry[],
   above: readonly string[] = [],
@@ -66,7 +69,7 @@ export const entryOfPath = (menu: readonly MenuEntry[], path: string): string | 
   return screensUpTo(path).find((screen) => addresses.has(screen.path))?.path;
 };
 
-/** The wanted path where it is an entry that the person may open, else that of the first such entry. */
+/** The wanted path if it is an entry that the person may open, otherwise the first such entry. */
 export const startPath = (
   navigation: readonly NavigationEntry[],
   granted: readonly number[],

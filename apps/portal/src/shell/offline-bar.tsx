@@ -11,7 +11,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Says while there is no connection that nothing is saved, and that nothing is lost. */
+/** Says, while there is no connection, that nothing is being saved and nothing is lost. */
 export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -9,7 +9,7 @@ const looks: { choice: SchemeChoice; label: string; icon: string }[] = [
   { choice: 'system', label: 'Match device', icon: mdiMonitor },
 ];
 
-/** Chooses between light, dark and whatever the device is set to. */
+/** Chooses between light, dark and the setting of the device. */
 export const SchemeMenu = () => {
   const chosen = useSyncExternalStore(onScheme, schemeChoice);
   const look = looks.find(({ choice }) => choice === chosen);

@@ -1,5 +1,5 @@
-// What nearly every screen is made of. The shell fetches it while the person looks around, so that the first
-// list or form opens at once; being asked for by name here also keeps it out of the chunks of single features.
+// What nearly every screen is made of. The shell loads it while the person looks around, so that the first
+// list or form opens at once; importing it by name here also keeps it out of the chunks of single features.
 import '@candour/kit/portal/confirm-delete.tsx';
 import '@candour/kit/portal/data-table.tsx';
 import '@candour/kit/portal/form-group.tsx';

@@ -16,7 +16,7 @@ import { useDrawer } from './use-drawer.ts';
 
 const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'));
 const PasswordNotice = lazy(() => import('./password-notice.tsx'));
-// Nobody presses a key before the page has been drawn.
+// Nobody presses a key before the page has been rendered.
 const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 
 /** The layout around every screen that needs a session. */
@@ -26,7 +26,8 @@ export const Shell = () => (
   </QueryClientProvider>
 );
 
-// The guard has put these answers into the cache before the shell appears; it is empty only while leaving.
+// The guard has put these responses into the cache before the shell appears; it is empty only while
+// leaving.
 const Loaded = () => {
   const { data: user } = useQuery({ ...userOptions, enabled: false });
   const { data: keys } = useQuery({ ...keysOptions, enabled: session.state().user !== null });
@@ -56,7 +57,7 @@ const Loaded = () => {
   );
 };
 
-// What the person is likely to open next.
+// Loads what the person is likely to open next.
 const fetchAhead = (): void => {
   preloadDialog();
   void import('./screen-kit.ts');

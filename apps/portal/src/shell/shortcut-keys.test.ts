@@ -9,12 +9,12 @@ const usual = {
   letters: [{ letter: 'b', label: 'Cookie banners', to: '/cookie-banners' }],
 };
 
-test('Ctrl K and ⌘ K open the palette, also while typing', () => {
+test('Ctrl K and ⌘ K open the palette, even while typing', () => {
   expect(meaningOf(press('k', { ctrlKey: true }), { ...usual, isTyping: true })).toBe('palette');
   expect(meaningOf(press('K', { metaKey: true }), usual)).toBe('palette');
 });
 
-test('single keys search, help and go', () => {
+test('single keys open search, help and go', () => {
   expect(['/', '?', 'g', 'x'].map((key) => meaningOf(press(key), usual))).toEqual([
     'search',
     'help',
@@ -28,7 +28,7 @@ test('g and a letter lead to a section', () => {
   expect(meaningOf(press('q'), { ...usual, isGoing: true })).toBeNull();
 });
 
-test('single keys are letters while typing, and nothing when switched off', () => {
+test('single keys are letters while typing, and nothing if switched off', () => {
   expect(meaningOf(press('/'), { ...usual, isTyping: true })).toBeNull();
   expect(meaningOf(press('/'), { ...usual, hasSingleKeys: false })).toBeNull();
 });

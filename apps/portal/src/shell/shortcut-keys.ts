@@ -41,7 +41,7 @@ type Circumstances = {
   letters: readonly GoTo[];
 };
 
-/** What a key press means, if anything. */
+/** The meaning of a key press, if any. */
 export const meaningOf = (press: KeyPress, circumstances: Circumstances): Meaning => {
   const { isTyping, isGoing, hasSingleKeys, letters: known } = circumstances;
   const isCommand = (press.ctrlKey || press.metaKey) && !press.altKey;

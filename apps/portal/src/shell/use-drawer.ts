@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const collapsedKey = 'drawer-collapsed';
 
-/** The drawer's two lives: a column that can be collapsed, and an overlay on narrow screens. */
+/** The drawer's two forms: a column that can be collapsed, and an overlay on narrow screens. */
 export type DrawerState = {
   isCollapsed: boolean;
   toggleCollapsed: () => void;
@@ -19,7 +19,7 @@ export const useDrawer = (): DrawerState => {
   const close = useCallback(() => setOpen(false), []);
   useEffect(() => {
     if (isOpen) return;
-    // The focus goes back to the button that opened the overlay.
+    // The focus returns to the button that opened the overlay.
     if (opener.current instanceof HTMLElement) opener.current.focus();
     opener.current = null;
   }, [isOpen]);

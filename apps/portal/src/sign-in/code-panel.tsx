@@ -12,7 +12,7 @@ import { useSmallForm } from './use-small-form.ts';
 type Props = {
   mfaGuid: string;
   enter: (token: string) => Promise<void>;
-  /** Begins the sign-in anew; a link cannot. */
+  /** Starts the sign-in again; not possible for a link. */
   resend?: () => Promise<void>;
 };
 

@@ -15,15 +15,15 @@ const titles = {
   unusable: 'This link cannot be used',
 };
 
-/** Where the link of a sender leads. Only the press confirms: mail programs open links by themselves. */
+/** The page a sender's link leads to. Only the click confirms: mail programs open links by themselves. */
 const ConfirmSender = () => {
-  // The address carries plain text members; see plain-search.ts.
+  // The address has plain text members; see plain-search.ts.
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const [token] = useState(search['token'] ?? '');
   const [stage, setStage] = useState<Stage>(token === '' ? 'unusable' : 'asking');
   const [address, setAddress] = useState('');
   useEffect(() => {
-    // No history, screenshot or extension shall keep the secret.
+    // The secret must not stay in history, screenshots or extensions.
     history.replaceState(history.state, '', location.pathname);
   }, []);
   const confirm = async () => {

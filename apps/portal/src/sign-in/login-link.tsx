@@ -7,7 +7,7 @@ import { AddressForm } from './address-form.tsx';
 import classes from './sign-in-frame.module.css';
 import { useSignInFailure } from './use-sign-in-failure.ts';
 
-/** The panel that has a one-time link mailed, in place of the password. */
+/** The panel for requesting a one-time link by email instead of the password. */
 const LoginLink = ({ back }: { back: () => void }) => {
   const [isSent, setSent] = useState(false);
   const show = useSignInFailure();

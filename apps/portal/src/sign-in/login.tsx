@@ -21,7 +21,7 @@ const LoginLink = lazy(() => import('./login-link.tsx'));
 
 const Login = () => {
   const router = useRouter();
-  // The address carries plain text members; see plain-search.ts.
+  // The address has plain text members; see plain-search.ts.
   const search = useSearch({ strict: false }) as Record<string, string>;
   const [codeFor, setCodeFor] = useState<string | null>(null);
   const [typed, setTyped] = useState({ emailAddress: '', password: '' });
@@ -33,7 +33,7 @@ const Login = () => {
   }, []);
   const enter = async (token: string) => {
     if (!session.accept(token)) return showSnack('danger', 'The server did not send a valid token');
-    // The guard now leads on, to where the person wanted to go.
+    // The guard now leads to where the person wanted to go.
     await router.invalidate();
   };
   const send = async (body: typeof typed) => {

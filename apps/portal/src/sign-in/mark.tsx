@@ -1,7 +1,7 @@
 import { productName } from '@candour/kit/portal/config.ts';
 import classes from './mark.module.css';
 
-/** The product's sign and name. */
+/** The product's logo and name. */
 export const Mark = () => (
   <span className={classes.mark}>
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

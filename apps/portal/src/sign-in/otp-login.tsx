@@ -9,12 +9,12 @@ import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { pageOf } from './use-sign-in-failure.ts';
 
-/** What became of a secret: a session, the question for a code, a page that says why not, or nothing. */
+/** The result of a secret: a session, a request for a code, a page that says why not, or nothing. */
 type Exchanged = 'in' | 'failed' | { mfaGuid: string } | { page: string; message: string };
 
 const exchanges = new Map<string, Promise<Exchanged>>();
 
-/** Exchanges a secret for a session, once however often it is asked. */
+/** Exchanges a secret for a session, only once however often it is called. */
 const exchange = (otp: string): Promise<Exchanged> => {
   const known = exchanges.get(otp);
   if (known !== undefined) return known;
@@ -35,14 +35,14 @@ const exchange = (otp: string): Promise<Exchanged> => {
 
 const OtpLogin = () => {
   const router = useRouter();
-  // The address carries plain text members; see plain-search.ts.
+  // The address has plain text members; see plain-search.ts.
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const [secret] = useState(search['otp'] ?? '');
   const [state, setState] = useState<Exchanged | 'waiting'>(secret === '' ? 'failed' : 'waiting');
   useEffect(() => {
     if (secret === '') return;
     fetchShell();
-    // No history, screenshot or extension shall keep the secret.
+    // The secret must not stay in history, screenshots or extensions.
     history.replaceState(history.state, '', location.pathname);
     void exchange(secret).then((exchanged) => {
       if (exchanged === 'in') return router.navigate({ href: '/login', replace: true });

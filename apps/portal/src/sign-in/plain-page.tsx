@@ -8,17 +8,17 @@ import classes from './plain-page.module.css';
 
 type Props = { icon: string; title: string; text: string; offersLogOut?: boolean };
 
-/** Where somebody who is signed in goes on; undefined for strangers. */
+/** Where somebody who is signed in goes next; undefined for strangers. */
 const useHome = (isSignedIn: boolean): string | undefined => {
   const [home, setHome] = useState<string>();
   useEffect(() => {
-    // Without an answer the sign-in page knows the way.
+    // If that fails, the sign-in page finds the way.
     if (isSignedIn) void guardPorts.home().then(setHome, () => undefined);
   }, [isSignedIn]);
   return home;
 };
 
-/** A page with one message and the way on: the person's start page, or the sign-in. */
+/** A page with one message and a link onwards: the person's start page, or the sign-in. */
 export const PlainPage = ({ icon, title, text, offersLogOut = false }: Props) => {
   const isSignedIn = session.state().user !== null;
   const home = useHome(isSignedIn);
@@ -45,5 +45,5 @@ export const PlainPage = ({ icon, title, text, offersLogOut = false }: Props) =>
   );
 };
 
-/** Few people leave from here: the code for it comes when it is asked for. */
+/** Few people log out from here, so the code for it is loaded on demand. */
 const leave = async (): Promise<void> => (await import('../log-out.ts')).logOut();

@@ -21,13 +21,13 @@ const titles = {
 };
 
 const ResetPassword = () => {
-  // The address carries plain text members; see plain-search.ts.
+  // The address has plain text members; see plain-search.ts.
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const [hash] = useState(search['hash'] ?? '');
   const [stage, setStage] = useState<Stage>(hash === '' ? 'unusable' : 'choosing');
   const show = useSignInFailure();
   useEffect(() => {
-    // No history, screenshot or extension shall keep the secret.
+    // The secret must not stay in history, screenshots or extensions.
     history.replaceState(history.state, '', location.pathname);
   }, []);
   const save = async (newPassword: string) => {

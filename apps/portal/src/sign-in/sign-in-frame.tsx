@@ -3,7 +3,7 @@ import { productName } from '@candour/kit/portal/config.ts';
 import { Mark } from './mark.tsx';
 import classes from './sign-in-frame.module.css';
 
-/** The page around everything a person sees before being signed in. */
+/** The page around everything people see before they are signed in. */
 export const SignInFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={classes.page}>
     <aside className={classes.side} aria-label={productName()}>
@@ -26,7 +26,7 @@ export const SignInFrame = ({ title, children }: { title: string; children: Reac
   </div>
 );
 
-/** The product's open ring, large and quiet. */
+/** The product's open ring, large and subtle. */
 const Rings = () => (
   <svg className={classes.rings} viewBox="0 0 400 400" fill="none" aria-hidden="true">
     {[60, 100, 140, 180].map((radius) => (

@@ -5,7 +5,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { client } from '../api.ts';
 import { forgetSso, startSso, type LoginConfig } from './sso.ts';
 
-/** Offers single sign-on where the organisation uses it and the address kept it from starting by itself. */
+/** Offers single sign-on if the organisation uses it and the address prevented its automatic start. */
 const SsoButton = () => {
   const router = useRouter();
   const [config, setConfig] = useState<LoginConfig>();

@@ -8,7 +8,7 @@ import { forgetSso } from './sso.ts';
 import { directLogin } from './direct-login.ts';
 
 const SsoError = () => {
-  // The address carries plain text members; see plain-search.ts.
+  // The address has plain text members; see plain-search.ts.
   const { reason = '', correlationId = '' } = useSearch({ strict: false }) as Record<
     string,
     string | undefined

@@ -4,9 +4,9 @@ import classes from './sign-in-frame.module.css';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { SsoCode } from './sso-code.tsx';
 
-/** Where the window of a test ends; what came of it stands in the window it was begun in. */
+/** Where the window of a test ends; the result is shown in the window it was started from. */
 const SsoTest = () => {
-  // The address carries plain text members; see plain-search.ts.
+  // The address has plain text members; see plain-search.ts.
   const { reason, correlationId = '' } = useSearch({ strict: false }) as Record<string, string | undefined>;
   return (
     <SignInFrame title={reason === undefined ? 'The test is done' : 'The test did not pass'}>

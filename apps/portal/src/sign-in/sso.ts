@@ -12,14 +12,14 @@ export type LoginConfig = {
 
 const productId = 1;
 
-/** Where the sign-on of a tenant is handled; `{tenant}/{state}` starts it. */
+/** The address that handles a tenant's sign-on; `{tenant}/{state}` starts it. */
 const handlerOf = (tenant: string): string =>
   `${setting('mainApiBaseUrl')}/sso/${encodeURIComponent(tenant)}`;
 
 /**
  * Starts a single sign-on, or completes the one that was started before the trip to the identity provider.
- * Answers where to go, or null when the browser is leaving for the provider. `previous` is where the person wanted
- * to go, which the trip must not make them forget.
+ * Returns where to go, or null if the browser is leaving for the provider. `previous` is where the person
+ * wanted to go, which must survive the trip.
  */
 export const startSso = async (
   { tenantGuid, identityClaimTypeName }: LoginConfig,
@@ -41,11 +41,11 @@ export const startSso = async (
   return complete(saved, identityClaimTypeName ?? '');
 };
 
-/** Forgets a sign-on that led nowhere, so that the next one begins anew. */
+/** Forgets a failed sign-on, so that the next one starts afresh. */
 export const forgetSso = (): void => forget('ssoState');
 
 const complete = async (saved: string, identityClaimName: string): Promise<string> => {
-  // A state is good for one attempt, whatever comes of it.
+  // A state is valid for one attempt, whatever the result.
   forgetSso();
   try {
     const { stateGuid } = JSON.parse(saved) as { stateGuid: string }; // written by startSso
@@ -63,7 +63,7 @@ const complete = async (saved: string, identityClaimName: string): Promise<strin
 
 const errorPage = (told: Record<string, string>): string => `/sso/error?${new URLSearchParams(told)}`;
 
-/** Where the person wanted to go, if that is a page of ours; else the dashboard. */
+/** Where the person wanted to go, if that is one of our pages; otherwise the dashboard. */
 const wantedPage = (): string => {
   const wanted = recall('ssoPrevious') ?? '';
   forget('ssoPrevious');

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { CallFailed } from '@candour/kit/portal/client.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 
-/** Pages that say more than a message can. */
+/** Pages that explain more than a message can. */
 const pages: Readonly<Record<string, string>> = {
   'account-locked-out': '/account-locked-out',
   'direct-login-not-allowed': '/direct-login-not-allowed',
@@ -11,7 +11,10 @@ const pages: Readonly<Record<string, string>> = {
 /** The page that explains a refusal, if there is one. */
 export const pageOf = ({ reason }: CallFailed): string | undefined => pages[reason ?? ''];
 
-/** Waits for a call of the sign-in pages; a refusal leads to the page that explains it, or is shown in red. */
+/**
+ * Waits for a call of the sign-in pages; a refusal leads to the page that explains it, or shows an error
+ * message.
+ */
 export const useSignInFailure = () => {
   const router = useRouter();
   return async (call: Promise<unknown>): Promise<boolean> => {

@@ -4,8 +4,8 @@ import type { Rule } from '@candour/kit/contract/rules';
 type Values = Record<string, string>;
 
 /**
- * A form of a few texts, for pages that must load before the form library and the schemas do. Same rhythm: a field speaks
- * once it has been left, all of them once the form is sent.
+ * A form with a few texts, for pages that must load before the form library and the schemas do. It behaves
+ * the same: a field shows its error once it has been left, all of them once the form is sent.
  */
 export const useSmallForm = (
   rules: Readonly<Record<string, readonly Rule[]>>,

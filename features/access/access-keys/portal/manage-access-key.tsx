@@ -31,7 +31,7 @@ export const ManageAccessKey = ({ accessKeyType }: { accessKeyType: number }) =>
   const words = useTexts(catalogue);
   const navigate = useNavigate();
   const mayWrite = useMay()(accessKeys.update.access);
-  // Parameters that are not in the address travel as router state.
+  // Parameters that are not in the address are passed as router state.
   const { accessKeyToEdit: id } = useRouterState({ select: ({ location }) => location.state });
   const { data: key } = useRecord(accessKeys.read, id);
   const options = {
@@ -80,7 +80,7 @@ export const ManageAccessKey = ({ accessKeyType }: { accessKeyType: number }) =>
                 {...control}
                 disabled={!mayWrite}
                 value={String(field.value ?? '').slice(0, 10)}
-                // To the end of the day that was chosen.
+                // To the end of the chosen day.
                 onChange={({ currentTarget: { value } }) =>
                   field.onChange(value === '' ? null : `${value}T23:59:59Z`)
                 }

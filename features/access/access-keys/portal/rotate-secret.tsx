@@ -23,7 +23,7 @@ const catalogue = texts({
   done: 'I have copied it',
 });
 
-/** Says what a new secret means, makes it, and shows it for the only time. */
+/** Explains what a new secret means, creates it, and shows it only this once. */
 export const RotateSecret = ({ accessKey, onClose }: { accessKey: AccessKey; onClose: () => void }) => {
   const words = useTexts(catalogue);
   const rotation = useWrite(accessKeys.rotateSecret);

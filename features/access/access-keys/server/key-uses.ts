@@ -1,12 +1,15 @@
 import type { Logger } from 'pino';
 import { inScope, type Database } from '@candour/kit/server/database';
 
-/** Use of a key is written down at most once in this time. */
+/** Use of a key is recorded at most once in this time. */
 const noticeMs = 60_000;
 
 type Means = { database: Database; log: Logger; now: () => Date };
 
-/** Notes when a key was used last, beside the answer of a visitor: it neither waits for that nor fails by it. */
+/**
+ * Records when a key was last used, independently of the visitor's answer: the answer neither waits for it
+ * nor fails because of it.
+ */
 export const createKeyUses = ({ database, log, now }: Means) => {
   const noted = new Map<string, number>();
   return {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Call } from '@candour/kit/server/call';
 import type { AccessKey } from '../contract.ts';
 
-/** For so long pages may go on signing with the secret before. */
+/** For this long pages may still sign with the previous secret. */
 const overlapMs = 24 * 3_600_000;
 
 /** Where the secret of a key is sealed. */
@@ -13,7 +13,7 @@ const placeOf = ({ accessKeyId, brandId }: Pick<AccessKey, 'accessKeyId' | 'bran
   brandId,
 });
 
-/** Makes a new secret, answers it for the only time, and keeps the one before for a day. */
+/** Creates a new secret, returns it only this once, and keeps the previous one for a day. */
 export const rotateSecret = async (
   { db, platform }: Pick<Call, 'db' | 'platform'>,
   key: AccessKey,

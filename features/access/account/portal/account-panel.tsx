@@ -17,7 +17,7 @@ const ChangePassword = lazy(() => import('./change-password.tsx'));
 
 type Props = { fullName: string; emailAddress: string; endOthers: () => Promise<void>; onClose: () => void };
 
-/** What a person can see and change of their own account. */
+/** What people can see and change about their own account. */
 const AccountPanel = ({ fullName, emailAddress, endOthers, onClose }: Props) => {
   const { data: account } = useRead(getAccount);
   return (

@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
 const named = (list: readonly [RegExp, string][], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Firefox on Windows", as far as a user-agent header tells. */
+/** "Firefox on Windows", as far as the user-agent header tells. */
 export const browserName = (userAgent: string): string => {
   const browser = named(browsers, userAgent);
   const system = named(systems, userAgent);

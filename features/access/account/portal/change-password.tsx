@@ -14,7 +14,7 @@ const changeFields = z.object({
 
 type Props = { hasPassword: boolean; onClose: () => void };
 
-/** Chooses a first password, or a new one. */
+/** Sets a first password, or a new one. */
 const ChangePassword = ({ hasPassword, onClose }: Props) => {
   const change = useWrite(changePassword, {
     done: 'Password saved',

@@ -12,7 +12,7 @@ import classes from './account-panel.module.css';
 
 const fields = z.object({ loginCode: confirmAuthenticator.body.shape.loginCode });
 
-/** Shows the secret as a picture and as text, and switches the authenticator on with its first code. */
+/** Shows the secret as a QR code and as text, and switches the authenticator on with its first code. */
 const SetUpAuthenticator = ({ onClose }: { onClose: () => void }) => {
   const { mutate, data: begun, isError } = useWrite(beginAuthenticator);
   const confirm = useWrite(confirmAuthenticator, {

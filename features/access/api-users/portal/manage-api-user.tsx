@@ -56,7 +56,7 @@ const ApiUserForm = ({ apiUser }: { apiUser: ApiUser | undefined }) => {
     }
     const made = await creation.mutateAsync({ body: values });
     const madeId = Number(made['newApiUserId']);
-    // It is there already; without a secret it is finished on its own screen.
+    // It exists already; if it still lacks a secret, that is done on its own screen.
     return secret
       .make(madeId)
       .catch(
@@ -121,7 +121,7 @@ const ApiUserForm = ({ apiUser }: { apiUser: ApiUser | undefined }) => {
                 {...control}
                 disabled={isReadOnly}
                 value={String(field.value ?? '').slice(0, 10)}
-                // To the end of the day that was chosen.
+                // To the end of the chosen day.
                 onChange={({ currentTarget: { value } }) =>
                   field.onChange(value === '' ? null : `${value}T23:59:59Z`)
                 }
@@ -144,7 +144,7 @@ const ApiUserForm = ({ apiUser }: { apiUser: ApiUser | undefined }) => {
   );
 };
 
-/** API users are changed by those who hold all of their brands. */
+/** API users can be changed by people with all of their brands. */
 const useIsReadOnly = (apiUser: ApiUser | undefined): boolean => {
   const { person } = useSurroundings();
   const mayWrite = useMay()(apiUsers.access.write);

@@ -23,7 +23,7 @@ const catalogue = texts({
 
 type Secret = z.output<typeof newSecret>;
 
-/** Makes a secret and keeps it for as long as it is shown. */
+/** Creates a secret and keeps it for as long as it is shown. */
 export const useNewSecret = () => {
   const [made, setMade] = useState<Secret>();
   const { list, read } = apiUsers.routes;
@@ -32,7 +32,7 @@ export const useNewSecret = () => {
   return { made, make, forget: () => setMade(undefined) };
 };
 
-/** Shows a secret for the only time. */
+/** Shows a secret only this once. */
 export const NewSecretDialog = ({ secret, onClose }: { secret: Secret; onClose: () => void }) => {
   const words = useTexts(catalogue);
   return (

@@ -25,7 +25,7 @@ const catalogue = texts({
 
 type Props = { apiUser: ApiUser; isReadOnly: boolean; make: () => void };
 
-/** The secrets of an API user: how many, since when, and the way to take one back. */
+/** The secrets of an API user: how many, since when, and how to revoke one. */
 export const SecretsPanel = ({ apiUser, isReadOnly, make }: Props) => {
   const words = useTexts(catalogue);
   const { apiUserId, secrets } = apiUser;
@@ -67,7 +67,7 @@ export const SecretsPanel = ({ apiUser, isReadOnly, make }: Props) => {
 
 export type Secret = ApiUser['secrets'][number];
 
-/** Asks before a secret is taken back. */
+/** Asks before a secret is revoked. */
 export const RevokeSecret = (props: { apiUserId: number; secret: Secret; onClose: () => void }) => {
   const { apiUserId, secret, onClose } = props;
   const words = useTexts(catalogue);

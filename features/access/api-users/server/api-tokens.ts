@@ -1,12 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** Seconds a token of a program lives. */
+/** Lifetime of a program's token, in seconds. */
 export const tokenSeconds = 3600;
 
 type Claims = { apiUserId: number; secretId: number };
 
-/** Signs and reads tokens of programs, with a key of their own: no token passes for one of a person. */
+/** Signs and verifies tokens of programs, with a key of their own: none passes for a person's token. */
 export const createApiTokens = (secretKey: string, now: () => Date) => {
   const key = new Uint8Array(hkdfSync('sha256', secretKey, 'candour', 'api tokens', 32));
   const issuer = 'candour';

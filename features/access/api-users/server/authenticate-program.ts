@@ -18,7 +18,10 @@ type Found = {
   rateLimitPerMinute: number;
 };
 
-/** A program outside its addresses, or too eager, is told so; whatever else is wrong reads like no token. */
+/**
+ * A program outside its addresses or over its limit is told so; anything else that is wrong looks like no
+ * token.
+ */
 export const authenticateProgramWith = (database: Database, tokens: ApiTokens, now: () => Date) => {
   const limit = createCallLimit(now);
   return async (bearer: string, { ip }: Origin): Promise<Session | null> => {
@@ -31,12 +34,15 @@ export const authenticateProgramWith = (database: Database, tokens: ApiTokens, n
   };
 };
 
-/** The ranges of a program, where it has any. */
+/** Checks the ranges of a program, if it has any. */
 export const mustCallFrom = (ip: string, ranges: readonly string[]): void => {
   if (ranges.length > 0 && !isInRanges(ip, ranges)) refuse(403, 'Calls from this address are not allowed');
 };
 
-/** Read on each call, so that switching off, revoking and expiry count at once. Notes its use once a minute. */
+/**
+ * Read on each call, so that disabling, revoking and expiry take effect at once. Records its use once a
+ * minute.
+ */
 const findProgram = async (
   database: Database,
   { apiUserId, secretId }: { apiUserId: number; secretId: number },

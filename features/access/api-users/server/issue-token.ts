@@ -11,10 +11,10 @@ const tokenLimit: RateLimit = {
   perMinute: 30,
   message: 'Too many attempts. Please wait a minute and try again.',
 };
-/** What is compared where there is no such client, so that both take the same time. */
+/** Compared if there is no such client, so that both cases take the same time. */
 const nobodys = hashOf('no client has this secret');
 
-/** Exchanges credentials for a token; what is wrong with them is not told. */
+/** Exchanges credentials for a token; it never says what is wrong with them. */
 export const issueToken = async ({ body, db, origin, platform }: Call<typeof getToken>) => {
   platform.limitRate(tokenLimit, origin.ip);
   const now = platform.now();

@@ -3,8 +3,8 @@ import type { Route } from '@candour/kit/contract/route';
 import type { Scope } from '../contract.ts';
 
 /**
- * Who may come in, and by what, is for people to decide: whitelists, API users, people, sign-on and roles. A new
- * permission has to be decided here before it compiles.
+ * Deciding who may come in, and how, is left to people: whitelists, API users, people, sign-on and roles. A
+ * new permission does not compile until it is decided here.
  */
 const holders: Readonly<Record<Permission, 'people' | 'programs'>> = {
   Brands: 'programs',
@@ -89,23 +89,23 @@ const holders: Readonly<Record<Permission, 'people' | 'programs'>> = {
   TransactionTypes: 'programs',
 };
 
-/** Publishing and asking again are reached by GET in some places; reading alone must not open them. */
+/** Publishing and re-consent use GET in some places; reading alone must not allow them. */
 const publishing = idsOf('BannerPublish', 'BannerReconsent');
 
-/** What `Admin.Write` stands for; whoever gives a scope of the portal must hold all of it. */
+/** The permissions of `Admin.Write`; anybody who grants a portal scope must have all of them. */
 export const programPermissions: readonly number[] = (Object.keys(holders) as Permission[]) // the keys of a full record
   .filter((name) => holders[name] === 'programs')
   .map((name) => permissions[name]);
 
-/** The permissions that go with scopes. */
+/** The permissions of scopes. */
 export const permissionsOfScopes = (given: readonly Scope[]): number[] => {
   if (given.includes('Admin.Write')) return [...programPermissions];
   return given.includes('Admin.Read') ? programPermissions.filter((id) => !publishing.includes(id)) : [];
 };
 
 /**
- * Of the routes open to everybody who is signed in, those that are no business of the person alone. All others,
- * such as sessions and one's own account, are closed to programs; a new one is so until it stands here.
+ * Of the routes open to everybody who is signed in, those that are not about the person alone. All others,
+ * such as sessions and one's own account, are closed to programs; so is a new one until it is listed here.
  */
 export const openToPrograms: readonly string[] = [
   '/api/Brands',
@@ -118,11 +118,14 @@ export const openToPrograms: readonly string[] = [
   '/api/AccessKeys/{id}/Usage',
   '/api/ConfigKeys',
   '/api/dashboard',
-  // Asks for the permission of the noun that is asked about.
+  // Checks the permission of the noun in question.
   '/api/Usage',
 ];
 
-/** Whether a program with these scopes may call a route of the main API at all; its permissions count besides. */
+/**
+ * Whether a program with these scopes may call a route of the main API at all; its permissions are checked
+ * as well.
+ */
 export const mayCallWith =
   (given: readonly Scope[]) =>
   ({ method, path, access }: Route): boolean => {

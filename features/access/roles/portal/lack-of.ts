@@ -4,7 +4,7 @@ import type { Role } from '../contract.ts';
 
 type Person = { brandIds: readonly number[]; permissionIds: readonly number[] };
 
-/** What a person lacks to change a role; people of this portal hold no permissions of the other product. */
+/** What a person lacks to change a role; people of this portal have no permissions of the other product. */
 export const lackOf = (
   { brandIds, permissionIds }: Person,
   role: Role,

@@ -93,7 +93,7 @@ const RoleForm = ({ productId, role, permissions }: Props) => {
           render={(_control, field) => (
             <PermissionTree
               permissions={permissions}
-              value={field.value as number[]} // the form holds nothing else under this name
+              value={field.value as number[]} // the form contains nothing else under this name
               had={role?.permissionIds ?? []}
               isReadOnly={standing.isReadOnly}
               onChange={field.onChange}
@@ -106,7 +106,7 @@ const RoleForm = ({ productId, role, permissions }: Props) => {
   );
 };
 
-/** Whether the person may change a role, and what they should know before. */
+/** Whether the person may change a role, and what they should know first. */
 const useStanding = (productId: ProductId, role: Role | undefined) => {
   const words = useTexts(catalogue);
   const { person } = useSurroundings();

@@ -1,16 +1,16 @@
 import type { RolePermission } from '../contract.ts';
 
-/** How one permission stands in the editor. */
+/** The state of one permission in the editor. */
 export type Standing = {
   isTicked: boolean;
-  /** Why it cannot be changed; null where it can. */
+  /** Why it cannot be changed; null if it can. */
   lock: 'umbrella' | 'notHeld' | null;
 };
 
-/** What a permission of the tree shows and does. */
+/** One permission of the tree with its state. */
 export type Tick = Standing & { permission: RolePermission };
 
-/** How a permission stands while `chosen` are ticked; `had` are those of the role as it was opened. */
+/** The state of a permission while `chosen` are ticked; `had` are those of the role when it was opened. */
 export const standingOf = (
   permission: RolePermission,
   all: readonly RolePermission[],
@@ -23,7 +23,7 @@ export const standingOf = (
   return { isTicked: chosen.includes(id), lock: isFixed ? 'notHeld' : null };
 };
 
-/** The ids with these added or taken away; in order. */
+/** The ids with these added or removed; in order. */
 export const withTicks = (chosen: readonly number[], ids: readonly number[], isTicked: boolean): number[] =>
   (isTicked ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id))).toSorted(
     (a, b) => a - b,

@@ -21,7 +21,7 @@ type Props = {
   change: (ids: readonly number[], isTicked: boolean) => void;
 };
 
-/** One group of the tree: a box for all of it, and one for each permission. */
+/** One group of the tree: a box for the whole group, and one for each permission. */
 export const PermissionGroup = ({ name, ticks, isReadOnly, change }: Props) => {
   const words = useTexts(catalogue);
   const count = ticks.filter(({ isTicked }) => isTicked).length;

@@ -23,7 +23,7 @@ const catalogue = texts({
 type Props = {
   permissions: readonly RolePermission[];
   value: readonly number[];
-  /** The permissions of the role as it was opened. */
+  /** The permissions of the role when it was opened. */
   had: readonly number[];
   isReadOnly: boolean;
   onChange: (permissionIds: number[]) => void;

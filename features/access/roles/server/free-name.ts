@@ -3,7 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 
 const longest = 50;
 
-/** A name for a copy that no role of the product has yet: "Auditor (copy)", "Auditor (copy 2)". */
+/** A free name for a copy in the product: "Auditor (copy)", "Auditor (copy 2)". */
 export const freeName = async (db: Db, productId: number, name: string): Promise<string> => {
   const rows = await db
     .selectFrom('productRole')

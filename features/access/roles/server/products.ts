@@ -12,7 +12,10 @@ import {
   umbrellaIds,
 } from '@candour/kit/contract/permission-groups';
 
-/** The permissions that open the roles of a product, any of them; AUTHZ-13: the product is that of the role. */
+/**
+ * The permissions that open the roles of a product, any one of them; AUTHZ-13: the product is that of the
+ * role.
+ */
 const needed: Record<ProductId, Record<'view' | 'create' | 'edit', readonly Permission[]>> = {
   [productIds.AdminPortal]: {
     view: ['AdminPortalProductRoles'],
@@ -46,8 +49,9 @@ export const mustManage = (session: Asking, productId: ProductId, deed: 'create'
 type Giving = { productId: ProductId; permissionIds: readonly number[]; had: readonly number[] };
 
 /**
- * Refuses permissions that the product does not have (400) and those the person does not hold (403). People of
- * the admin portal hold none of product 2: there, being allowed to manage its roles stands for all of them.
+ * Refuses permissions that the product does not have (400) and those the person does not have (403). People
+ * of the admin portal have none of product 2: there, being allowed to manage its roles stands for all of
+ * them.
  */
 export const mayGive = (session: Asking, { productId, permissionIds, had }: Giving): void => {
   const known =
@@ -59,7 +63,7 @@ export const mayGive = (session: Asking, { productId, permissionIds, had }: Givi
   if (productId === productIds.AdminPortal) mustHoldPermissions(session.permissionIds, added);
 };
 
-/** Refuses a role that can do more than the person: changing it would change people who have more rights. */
+/** Refuses a role with more permissions than the person: changing it would affect people with more rights. */
 export const mustHoldRole = (
   session: Asking,
   { productId, permissionIds }: { productId: ProductId; permissionIds: readonly number[] },

@@ -17,9 +17,9 @@ const minutesFrom = (now: Date, minutes: number): string =>
 export type Turn = { isAllowed: true; hasLocked: boolean } | { isAllowed: false; minutes: number };
 
 /**
- * Takes one of the account's attempts before the password is looked at, so that fifty at once are no more than
- * five. The last one locks the account; whoever was right clears it (`forgive`). Accounts nobody has are counted
- * alike.
+ * Uses one of the account's attempts before the password is checked, so that fifty at once are no more than
+ * five. The last one locks the account; a correct password resets the count (`forgive`). Accounts that do
+ * not exist are counted alike.
  */
 export const takeAttempt = async (
   db: Db,
@@ -52,7 +52,7 @@ export const takeAttempt = async (
   return { isAllowed: false, minutes: await minutesLocked(db, emailAddress, now) };
 };
 
-/** Minutes until the account opens again; 0 where it is open. */
+/** Minutes until the account is unlocked; 0 if it is not locked. */
 export const minutesLocked = async (db: Db, emailAddress: string, now: Date): Promise<number> => {
   const row = await db
     .selectFrom('accountGuard')
@@ -72,8 +72,8 @@ export const refuseLocked = (minutes: number): never =>
   );
 
 /**
- * Clears what was counted against an account, once its owner has shown up. With the password alone wrong codes
- * still count: somebody who knows it must not get ten codes more with each sign-in.
+ * Resets the counts of an account once its owner has signed in. With the password alone, wrong codes still
+ * count: somebody who knows it must not get ten more codes with each sign-in.
  */
 export const forgive = async (
   db: Db,
@@ -89,7 +89,10 @@ export const forgive = async (
 
 type Counted = { emailAddress: string; now: Date };
 
-/** Takes one of the account's ten one-time codes within a quarter of an hour; the tenth locks as passwords do. */
+/**
+ * Uses one of the account's ten one-time codes within a quarter of an hour; the tenth locks it as passwords
+ * do.
+ */
 export const takeCode = (db: Db, { emailAddress, now, policy }: Counted & { policy: Policy }) =>
   take(db, { column: 'codes', most: codesPerWindow, minutes: windowMinutes, emailAddress, now }).then(
     async (isAllowed) => {
@@ -98,7 +101,7 @@ export const takeCode = (db: Db, { emailAddress, now, policy }: Counted & { poli
     },
   );
 
-/** Takes one of the three mails an hour that anybody may have sent to an account. */
+/** Uses one of the three emails an hour that anybody may have sent to an account. */
 export const takeMail = (db: Db, { emailAddress, now }: Counted): Promise<boolean> =>
   take(db, { column: 'mails', most: mailsPerHour, minutes: 60, emailAddress, now });
 
@@ -136,7 +139,7 @@ const take = async (
   return rows.length > 0;
 };
 
-/** Guesses at addresses nobody has must not fill the table. */
+/** Guesses at non-existent addresses must not fill the table. */
 const dropOld = async (db: Db, now: Date): Promise<void> => {
   await db
     .deleteFrom('accountGuard')

@@ -2,25 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Origin } from '@candour/kit/server/origin';
 
 /**
- * Ties what was begun in a browser to that browser: a secret in a cookie that no script can read, of which the
- * server keeps the hash. Browsers tell about themselves with Sec-Fetch headers; programs that send just the bearer
- * have none and are not asked for one.
+ * Ties what was begun in a browser to that browser: a secret in a cookie that no script can read, of which
+ * the server stores the hash. Browsers identify themselves with Sec-Fetch headers; programs that send only
+ * the bearer token have none and need no cookie.
  */
 export type BrowserTie = 'session' | 'sign-in' | 'sso';
 
 type Portal = { settings: { publicUrl: string } };
 type SetHeader = (name: string, value: string) => void;
 
-/** Where the portal has no TLS, WebKit drops `Secure` cookies, even on loopback: there they are plain. */
+/** If the portal has no TLS, WebKit drops `Secure` cookies, even on loopback: there they are plain. */
 const isSecure = ({ settings }: Portal): boolean => settings.publicUrl.startsWith('https:');
 
 const nameOf = (portal: Portal, tie: BrowserTie): string =>
   `${isSecure(portal) ? '__Host-' : ''}candour-${tie}`;
 
 /**
- * `SameSite=None` lets the cookie of a single sign-on travel with the form by which a SAML provider answers from its
- * own site. Browsers take that word from secure cookies only; without any they send the cookie with such a form, at
- * least for two minutes.
+ * `SameSite=None` lets the cookie of a single sign-on travel with the form with which a SAML provider
+ * responds from its own site. Browsers accept that value for secure cookies only; without it they send the
+ * cookie with such a form for at least two minutes.
  */
 const attributesOf = (portal: Portal, tie: BrowserTie): string => {
   if (tie !== 'sso') return `Path=/; ${isSecure(portal) ? 'Secure; ' : ''}HttpOnly; SameSite=Lax`;
@@ -37,13 +37,13 @@ const give = ({ setHeader, platform }: Tying, tie: BrowserTie, secret: string): 
   return hashOf(secret);
 };
 
-/** Sets the cookie where the caller is a browser; answers the hash to keep, or null. */
+/** Sets the cookie if the caller is a browser; returns the hash to store, or null. */
 export const tieToBrowser = (call: Tying, tie: BrowserTie): string | null =>
   call.origin.headers['sec-fetch-site'] === undefined ? null : give(call, tie, newSecret());
 
 /**
- * Ties a single sign-on, which only browsers begin. A secret that is there already is kept, so that several tabs
- * may begin at once. The cookie says who began and opens nothing by itself.
+ * Ties a single sign-on, which only browsers begin. An existing secret is kept, so that several tabs can
+ * begin at once. The cookie says who began and opens nothing by itself.
  */
 export const tieSso = (call: Tying): string => {
   const [known] = secretsIn(call, 'sso');
@@ -52,7 +52,7 @@ export const tieSso = (call: Tying): string => {
 
 type Asking = Pick<Tying, 'origin' | 'platform'>;
 
-/** Whether the request comes from the browser that holds the secret; always so where none was tied. */
+/** Whether the request comes from the browser with the secret; always true if none was tied. */
 export const isSameBrowser = (asking: Asking, tie: BrowserTie, hash: string | null): boolean =>
   hash === null || secretsIn(asking, tie).some((secret) => hashOf(secret) === hash);
 
@@ -62,6 +62,6 @@ const secretsIn = ({ origin, platform }: Asking, tie: BrowserTie): string[] => {
   return cookies.filter((cookie) => cookie.startsWith(start)).map((cookie) => cookie.slice(start.length));
 };
 
-/** Takes the cookie away. */
+/** Removes the cookie. */
 export const untie = ({ setHeader, platform }: Omit<Tying, 'origin'>, tie: BrowserTie): void =>
   setHeader('set-cookie', `${nameOf(platform, tie)}=; ${attributesOf(platform, tie)}; Max-Age=0`);

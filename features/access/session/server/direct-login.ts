@@ -5,8 +5,8 @@ import type { SignInCall } from './sign-in-call.ts';
 import { noteSignIn } from './sign-in-log.ts';
 
 /**
- * Refuses people whose organisation has them sign in elsewhere. Decided by the address alone, so that the answer
- * tells nothing about whether somebody has it.
+ * Refuses people whose organisation has them sign in elsewhere. Decided by the address alone, so that the
+ * response does not reveal whether somebody has it.
  */
 export const mustLogInDirectly = async (call: SignInCall, emailAddress: string): Promise<void> => {
   if (!(await call.step((db) => isElsewhere(db, emailAddress)))) return;
@@ -24,7 +24,7 @@ export const mustLogInDirectly = async (call: SignInCall, emailAddress: string):
   );
 };
 
-/** With single sign-on switched on passwords are left to the domains that were named for it. */
+/** With single sign-on switched on, only the bypass domains keep passwords. */
 const isElsewhere = async (db: Db, emailAddress: string): Promise<boolean> => {
   const enabled = await db
     .selectFrom('ssoConfiguration')

@@ -14,10 +14,12 @@ export const limitSignIns = ({ platform, origin }: Pick<SignInCall, 'platform' |
 
 const alarmAt = 50;
 
-/** The accounts that each network tried to sign in to; networks silent for the longest are forgotten first. */
+/**
+ * The accounts that each network tried to sign in to; the networks silent for longest are forgotten first.
+ */
 export const createTriedAccounts = () => new LRUCache<string, Set<string>>({ max: 5_000 });
 
-/** Writes one alarm when a network has tried fifty different accounts: somebody goes through a list. */
+/** Logs one alarm when a network has tried fifty different accounts: somebody is going through a list. */
 export const watchForSpraying = async (call: SignInCall, emailAddress: string): Promise<void> => {
   const network = networkOf(call.origin.ip);
   const { triedAccounts } = call.platform;

@@ -16,7 +16,7 @@ const recipientOf = async (db: Db, userId: number) => {
   return { to: { address: emailAddress, name: `${forename} ${surname}` }, forename };
 };
 
-/** Mails a link with which a person chooses a new password. */
+/** Emails a link for choosing a new password. */
 export const sendResetPassword = async (db: Db, platform: Platform, userId: number): Promise<void> => {
   const { PasswordResetMinutes: minutes } = await readPolicy(db);
   const { to, forename } = await recipientOf(db, userId);
@@ -25,7 +25,7 @@ export const sendResetPassword = async (db: Db, platform: Platform, userId: numb
   await platform.mail.queue(db, { type: 'ResetPassword', to, values });
 };
 
-/** Mails a new person the link with which they choose their first password. */
+/** Emails a new person the link for choosing their first password. */
 export const sendInvitation = async (
   db: Db,
   platform: Platform,
@@ -40,7 +40,7 @@ export const sendInvitation = async (
   await platform.mail.queue(db, { type: 'NewUserInvitation', to, values });
 };
 
-/** Mails a link that signs a person in, once. */
+/** Emails a link that signs a person in once. */
 export const sendSignInLink = async (db: Db, platform: Platform, userId: number): Promise<void> => {
   const { OtpLinkMinutes: minutes } = await readPolicy(db);
   const { to, forename } = await recipientOf(db, userId);

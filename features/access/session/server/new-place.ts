@@ -3,7 +3,7 @@ import type { SignInCall } from './sign-in-call.ts';
 
 type Person = { userId: number; emailAddress: string; forename: string; surname: string };
 
-/** Mails a person who signs in from an address they never signed in from; not at their first sign-in. */
+/** Emails people who sign in from a new address; not at their first sign-in. */
 export const tellOfNewPlace = async (
   db: Db,
   { platform, origin }: Pick<SignInCall, 'platform' | 'origin'>,
@@ -31,5 +31,5 @@ export const tellOfNewPlace = async (
   });
 };
 
-/** A moment for people, without a time zone to guess. */
+/** A time for people, without a time zone to guess. */
 export const momentText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -10,7 +10,7 @@ import { readPolicy } from './policy.ts';
 const triesPerChallenge = 5;
 const stepSeconds = 30;
 
-/** Who has to show a code. */
+/** Who has to enter a code. */
 export type CodeOwner = {
   userId: number;
   emailAddress: string;
@@ -23,7 +23,7 @@ export type CodeOwner = {
 const hashOf = ({ settings }: Platform, mfaGuid: string, code: string): string =>
   createHmac('sha256', settings.secretKey).update(`one-time code ${mfaGuid} ${code}`).digest('hex');
 
-/** Begins the second step: mails a code, unless an authenticator makes them. */
+/** Begins the second step: emails a code, unless the person has an authenticator. */
 export const askForCode = async (
   db: Db,
   owner: CodeOwner,
@@ -52,12 +52,12 @@ export const askForCode = async (
   return { mfaGuid };
 };
 
-/** A code was not looked at because its account is locked. */
+/** A code was not checked because its account is locked. */
 type Locked = { emailAddress: string; minutes: number };
 
 /**
- * Whose code this is; null where it is wrong, late, used, of another browser, or where too many were tried. Each
- * try counts before it is looked at.
+ * Whose code this is; null if it is wrong, late, used, from another browser, or if too many were tried.
+ * Each try is counted before it is checked.
  */
 export const redeemCode = async (
   db: Db,
@@ -114,7 +114,10 @@ export const authenticatorPlace = (userId: number) => ({
   row: userId,
 });
 
-/** The time step a code belongs to, one to either side of now, and after the one last used; null for no such. */
+/**
+ * The time step a code belongs to, at most one away from now and after the last one used; null if there is
+ * none.
+ */
 export const stepOfCode = (secret: string, code: string, { now, after }: { now: Date; after: number }) => {
   if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);

@@ -7,7 +7,7 @@ export type SecretPurpose = 'sign-in' | 'password';
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Makes a secret that works once; the newest of a purpose replaces the older ones. */
+/** Creates a secret that works once; the newest for a purpose replaces the older ones. */
 export const issueSecret = async (
   db: Db,
   { userId, purpose, minutes, now = new Date() }: IssueOptions,
@@ -35,14 +35,14 @@ const isGood = ({ purpose, secret, now }: Presented) => sql`
   o.secret_hash = ${hashOf(secret)} and o.purpose = ${purpose} and o.used_at is null
   and o.expires_at > ${now.toISOString()}::timestamptz and u.user_id = o.user_id and u.is_enabled`;
 
-/** The user a secret belongs to, or null when it is unknown, used, too old or the user disabled. */
+/** The user a secret belongs to, or null if it is unknown, used, too old or the user disabled. */
 export const ownerOfSecret = async (db: Db, presented: Presented): Promise<number | null> => {
   const { rows } = await sql<{ userId: number }>`
     select o.user_id from one_time_secret o, admin_user u where ${isGood(presented)}`.execute(db);
   return rows[0]?.userId ?? null;
 };
 
-/** Uses a secret up, and answers as `ownerOfSecret`. */
+/** Uses up a secret, and returns the same as `ownerOfSecret`. */
 export const consumeSecret = async (db: Db, presented: Presented): Promise<number | null> => {
   const { rows } = await sql<{ userId: number }>`
     update one_time_secret o set used_at = ${presented.now.toISOString()}::timestamptz
@@ -50,7 +50,7 @@ export const consumeSecret = async (db: Db, presented: Presented): Promise<numbe
   return rows[0]?.userId ?? null;
 };
 
-/** Makes the secrets of a person worthless: all of them, or those of one purpose. */
+/** Invalidates the secrets of a person: all of them, or those for one purpose. */
 export const dropSecrets = async (db: Db, userId: number, purpose?: SecretPurpose): Promise<void> => {
   let query = db.deleteFrom('oneTimeSecret').where('userId', '=', userId);
   if (purpose !== undefined) query = query.where('purpose', '=', purpose);

@@ -22,7 +22,7 @@ import type { SignInCall } from './sign-in-call.ts';
 import { noteSignIn } from './sign-in-log.ts';
 import type { LoginType } from '../table.ts';
 
-/** Long enough that writing a mail takes no more: the answer's time does not tell whether there is an account. */
+/** Longer than queuing an email takes: the response time does not reveal whether there is an account. */
 const answerMs = 250;
 
 type Request = { emailAddress: string; send: typeof sendResetPassword; loginTypes: readonly LoginType[] };
@@ -34,7 +34,7 @@ const mailIfKnown = async (call: SignInCall, request: Request): Promise<void> =>
   await Promise.all([mailed, delay(answerMs)]);
 };
 
-/** That an address gets no more for now would tell that somebody has it. */
+/** Saying that an address gets no more for now would reveal that somebody has it. */
 const keepQuiet = (error: unknown): void => {
   if (!(error instanceof Refusal && error.status === 429)) throw error;
 };
@@ -72,7 +72,10 @@ const requestOtpLogin = handleInSteps(contract.requestOtpLogin, async (call) => 
   });
 });
 
-/** Whether the organisation lets everybody sign in by a mailed link; people who have no other way always may. */
+/**
+ * Whether the organisation lets everybody sign in by an emailed link; people without any other way always
+ * may.
+ */
 export const isLoginLinkAllowed = async (db: Db): Promise<boolean> =>
   (await readKey(db, 'AllowLoginLink')).toLowerCase() === 'true';
 
@@ -97,7 +100,7 @@ const choosePassword = async (call: CallInSteps<typeof contract.resetPassword>):
   const passwordHash = await platform.passwords.hash(password);
   await step(async (db, audit) => {
     const { userId, emailAddress } = owner;
-    // Only now is the link used up: a password that was refused may be tried again with it.
+    // The link is used up only now: after a refused password it can be used again.
     if ((await consumeSecret(db, { purpose: 'password', secret, now })) === null) refuse(410, usedLink);
     await keepPassword(db, { userId, passwordHash, now });
     await dropSecrets(db, userId);

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { refuse } from '@candour/kit/server/refusal';
 
-/** Hashes made at the same time, on threads beside the main loop; one core stays free for everything else. */
+/** Concurrent hashes, on threads beside the main loop; one core stays free for everything else. */
 const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** Calls that may be about a password at the same time: the last of them waits a second or two. */
+/** Concurrent calls that may involve a password: the last of them waits a second or two. */
 export const seats = 64;
 
 export const createPasswordQueue = () => {
@@ -13,8 +13,9 @@ export const createPasswordQueue = () => {
   const waiting: (() => void)[] = [];
   return {
     /**
-     * Runs a call that hashes, from its first look at the database on. Beyond the seats it is refused at once with
-     * 503, so that a flood of sign-ins takes neither the database nor the cores from other routes.
+     * Runs a call that hashes, from its first database access on. When all seats are taken it is refused at
+     * once with 503, so that a flood of sign-ins takes neither the database nor the cores from other
+     * routes.
      */
     withSeat: async <T>(work: () => Promise<T>): Promise<T> => {
       if (taken >= seats)
@@ -26,7 +27,7 @@ export const createPasswordQueue = () => {
         taken -= 1;
       }
     },
-    /** Hashes in the order of asking, a few at the same time. */
+    /** Hashes in order of arrival, a few at the same time. */
     inTurn: async <T>(work: () => Promise<T>): Promise<T> => {
       if (running < atOnce) running += 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -34,7 +35,7 @@ export const createPasswordQueue = () => {
         return await work();
       } finally {
         const next = waiting.shift();
-        // Whoever is next takes the place over.
+        // The next in line takes over the place.
         if (next === undefined) running -= 1;
         else next();
       }

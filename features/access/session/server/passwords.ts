@@ -37,7 +37,7 @@ declare module '@candour/kit/server/platform' {
   }
 }
 
-/** Whether a hash was made with weaker parameters than those of today. */
+/** Whether a hash was made with weaker parameters than today's. */
 export const isOutdated = (stored: string): boolean =>
   !stored.includes(`m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}`);
 
@@ -53,7 +53,7 @@ const commonStems = [
 ];
 const tooWeak = 'Password must meet the minimum strength requirement';
 
-/** The specification's message when a password is too weak, common, or made of the account's own words. */
+/** The specification's message if a password is too weak, common, or made of the account's own words. */
 export const passwordProblem = (
   password: string,
   contextWords: readonly string[] = [],
@@ -64,14 +64,14 @@ export const passwordProblem = (
   const stems = [...commonStems, ...contextWords.map((word) => word.toLowerCase())].filter(
     (word) => word.length > 3,
   );
-  // A stem with little around it is what guessing starts with.
+  // Guessing starts with a known word and a few characters around it.
   const isGuessable = stems.some((stem) => plain.includes(stem) && plain.length - stem.length < 8);
   return isGuessable ? tooWeak : undefined;
 };
 
 type Owner = { emailAddress: string; forename: string; surname: string };
 
-/** What is wrong with a password somebody wants: the rule, the person's and the organisation's own words. */
+/** What is wrong with a wanted password: the rule, the person's and the organisation's own words. */
 export const problemFor = async (
   database: Database,
   owner: Owner,
@@ -87,7 +87,7 @@ export const problemFor = async (
   );
 };
 
-/** Hashes of the person's last passwords, the present one included. */
+/** Hashes of the person's last passwords, including the current one. */
 export const earlierPasswords = async (db: Db, userId: number, most: number): Promise<string[]> => {
   if (most === 0) return [];
   const rows = await db

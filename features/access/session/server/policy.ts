@@ -1,6 +1,9 @@
 import type { Db } from '@candour/kit/server/database';
 
-/** What the organisation decided about signing in; the keys and their first values are in configuration-keys. */
+/**
+ * What the organisation decided about signing in; the keys and their initial values are in
+ * configuration-keys.
+ */
 const keys = {
   LoginMaxFailedAttempts: { fallback: 5, min: 3, max: 20 },
   LoginLockoutMinutes: { fallback: 15, min: 1, max: 240 },
@@ -13,7 +16,7 @@ const keys = {
 
 export type Policy = Record<keyof typeof keys, number>;
 
-/** Values outside the range are taken to its edge: no setting switches a protection off by accident. */
+/** Values outside the range are clamped: no setting switches a protection off by accident. */
 export const readPolicy = async (db: Db): Promise<Policy> => {
   const rows = await db
     .selectFrom('configurationKey')

@@ -10,8 +10,8 @@ import { isSessionOpen } from './sessions.ts';
 const beatMs = 20_000;
 
 /**
- * A stream that tells a browser at once when its session is over. Not a route of the contract: its answer never
- * ends by itself.
+ * A stream that tells a browser at once when its session is over. Not a route of the contract, because its
+ * response never ends by itself.
  */
 export const serveSessionEvents = (app: FastifyInstance, platform: Platform): void => {
   const open = new Set<ServerResponse>();

@@ -13,8 +13,8 @@ export const announceSessions = async (db: Db, userId: number): Promise<void> =>
 };
 
 /**
- * Hears on one connection of this node whose sessions have changed. After a lost connection everybody is told,
- * because what was said in between is gone.
+ * Listens on one connection of this node for changes of people's sessions. After a lost connection all
+ * listeners are called, because messages in between are gone.
  */
 export const createSessionWatch = (pool: pg.Pool, log: Logger) => {
   const listeners = new Map<() => void, number>();
@@ -33,7 +33,7 @@ export const createSessionWatch = (pool: pg.Pool, log: Logger) => {
     });
 
   return {
-    /** Calls `listener` whenever sessions of the person may have changed; answers the way to stop. */
+    /** Calls `listener` whenever sessions of the person may have changed; returns how to stop. */
     watch: (userId: number, listener: () => void): (() => void) => {
       listeners.set(listener, userId);
       ear ??= open();

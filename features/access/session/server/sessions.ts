@@ -11,9 +11,9 @@ import type { TokenClaims, Tokens } from './tokens.ts';
 
 const absoluteHours = 12;
 const idleMinutes = 30;
-/** Two tabs may renew at once: the token before the present one is good for this long. */
+/** Two tabs may renew at once: the previous token stays valid for this long. */
 const graceMs = 10_000;
-/** Use of a session is written down at most once in this time. */
+/** Use of a session is recorded at most once in this time. */
 const noticeMs = 60_000;
 
 type Opening = {
@@ -22,11 +22,11 @@ type Opening = {
   platform: Platform;
   browserHash: string | null;
   isSso?: boolean;
-  /** Made here where the caller needs none of its own. */
+  /** Created here if the caller does not pass one. */
   sessionId?: string;
 };
 
-/** Opens a session and answers its first token. */
+/** Opens a session and returns its first token. */
 export const openSession = async (
   db: Db,
   { userId, origin, platform, browserHash, isSso = false, sessionId = randomUUID() }: Opening,
@@ -51,7 +51,7 @@ export const openSession = async (
   return platform.tokens.issue({ sessionId, userId, generation: 1, isSso });
 };
 
-/** Renews the token: a new generation, or the present one where another tab was a moment faster. */
+/** Renews the token: a new generation, or the current one if another tab was a moment faster. */
 export const renewSession = async (
   db: Db,
   { sessionId, userId, generation }: Session,
@@ -89,7 +89,7 @@ export const revokeSessions = async (
   return Number(numUpdatedRows);
 };
 
-/** Whether a session has not been ended, nor its person disabled. */
+/** Whether neither the session has been ended nor its person disabled. */
 export const isSessionOpen = async (database: Database, sessionId: string): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from user_session s join admin_user u on u.user_id = s.user_id
@@ -107,8 +107,8 @@ type Found = Omit<Session, 'tokenExpiry' | 'authenticatedAt'> & {
 type Means = { database: Database; tokens: Tokens; now: () => Date; settings: Platform['settings'] };
 
 /**
- * The session behind a bearer token. Rights are read from the database each time, so a changed role, a
- * disabled user or a revoked session counts from the next request on.
+ * The session behind a bearer token. Permissions are read from the database each time, so a changed role, a
+ * disabled user or a revoked session takes effect with the next request.
  */
 export const authenticateWith =
   ({ database, tokens, now, settings }: Means) =>

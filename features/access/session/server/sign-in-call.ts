@@ -1,4 +1,4 @@
 import type { CallInSteps } from '@candour/kit/server/call';
 
-/** What signing in needs of a call, whichever route it came by. */
+/** What signing in needs from a call, whichever route it came by. */
 export type SignInCall = Pick<CallInSteps, 'platform' | 'origin' | 'step' | 'setHeader'>;

@@ -12,7 +12,7 @@ export type SignInOutcome =
   | 'Browser differs'
   | 'Many accounts tried';
 
-/** Notes an attempt to sign in, whether it came off or not. */
+/** Records an attempt to sign in, successful or not. */
 export const noteSignIn = async (
   db: Db,
   origin: Origin,

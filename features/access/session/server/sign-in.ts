@@ -22,7 +22,7 @@ export const wrongCredentials = 'Incorrect Email Address or Password';
 const wrongCode = 'This code is incorrect or has expired';
 export const usedLink = 'This link has expired or was used before';
 
-/** Whoever is found under an address; their password only counts where it is their way to sign in. */
+/** The person found under an address; their password counts only if it is their way to sign in. */
 type Person = {
   userId: number;
   emailAddress: string;
@@ -56,7 +56,7 @@ const checkPassword = async (
   );
   if (!turn.isAllowed) return lockedOut(call, { emailAddress, minutes: turn.minutes }, 'Password');
   const person = await findPerson(call, emailAddress);
-  // Between the steps no connection is held: hashing takes its time.
+  // Between the steps no connection is held: hashing takes a while.
   const isRight = await call.platform.passwords.isRight(person?.passwordHash ?? null, password);
   if (person === undefined || !isRight) return refusePassword(call, { emailAddress, person, turn });
   await call.step((db) => forgive(db, emailAddress, 'password'));
@@ -64,7 +64,7 @@ const checkPassword = async (
   return enter(call, person, 'Password');
 };
 
-/** A lock holds for every way in but single sign-on, which has a guard of its own. */
+/** A lock applies to every way in except single sign-on, which has its own protection. */
 const lockedOut = async (
   call: SignInCall,
   { emailAddress, minutes }: { emailAddress: string; minutes: number },
@@ -114,7 +114,7 @@ const tellOfLock = (call: SignInCall, { emailAddress, forename, surname }: Perso
     return call.platform.mail.queue(db, { type: 'AccountLocked', to, values });
   });
 
-/** A hash made with weaker parameters is made again, now that the password is at hand. */
+/** A hash made with weaker parameters is replaced while the password is available. */
 const rehash = async (call: SignInCall, userId: number, password: string): Promise<void> => {
   const passwordHash = await call.platform.passwords.hash(password);
   await call.step((db) =>
@@ -124,7 +124,7 @@ const rehash = async (call: SignInCall, userId: number, password: string): Promi
 
 type Entered = Promise<{ token: string } | Accepted<{ mfaGuid: string }>>;
 
-/** The door after the first proof: a code is asked for where one is due, or the session opens. */
+/** After the first factor: asks for a code if one is due, otherwise opens the session. */
 export const enter = async (
   call: SignInCall,
   person: Omit<Person, 'passwordHash'>,
@@ -142,7 +142,7 @@ const actions: Partial<Record<SignInMethod, string>> = {
   Sso: 'Sign in by single sign-on',
 };
 
-/** Opens a session and tells of it; `also` keeps what belongs to the session, in the same transaction. */
+/** Opens a session and reports it; `also` stores what belongs to the session, in the same transaction. */
 export const open = (
   call: SignInCall,
   person: Pick<Person, 'userId' | 'emailAddress' | 'forename' | 'surname'>,
@@ -200,7 +200,7 @@ export const otpLogin = handleInSteps(contract.otpLogin, async (call) => {
       .where('userId', '=', userId)
       .executeTakeFirstOrThrow();
     const minutes = await minutesLocked(db, found.emailAddress, now);
-    // The link of a locked account stays good for when it opens again.
+    // The link of a locked account stays valid for when it is unlocked.
     if (minutes > 0) return { emailAddress: found.emailAddress, minutes };
     return (await consumeSecret(db, presented)) === null ? undefined : found;
   });
@@ -210,6 +210,6 @@ export const otpLogin = handleInSteps(contract.otpLogin, async (call) => {
   }
   if ('minutes' in person) return lockedOut(call, person, 'Link');
   await mustLogInDirectly(call, person.emailAddress);
-  // A mailed link is one proof; it never stands for the second.
+  // An emailed link is one factor; it never counts as the second.
   return enter(call, person, 'Link');
 });

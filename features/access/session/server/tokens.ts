@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
-/** No setting makes a token useless or lasting. The portal renews from 25 minutes left. */
+/** No setting makes a token useless or lasting. The portal renews with 25 minutes left. */
 const fewestMinutes = 5;
 const mostMinutes = 60;
 
@@ -10,12 +10,12 @@ const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** `generation` counts the renewals of the session. */
 export type TokenClaims = { sessionId: string; userId: number; generation: number; tokenExpiry: number };
 
-/** `isSso` is for the portal, which then knows how the person can prove who they are. */
+/** `isSso` is for the portal, which then knows how the person can prove their identity. */
 type Issued = Omit<TokenClaims, 'tokenExpiry'> & { isSso?: boolean };
 
 /**
- * Signs and reads bearer tokens with a key of their own, made from the installation's secret. `lifetime` gives the
- * minutes that a token lives at present.
+ * Signs and verifies bearer tokens with a key of their own, derived from the installation's secret.
+ * `lifetime` returns the current lifetime of a token in minutes.
  */
 export const createTokens = ({
   secretKey,
@@ -50,7 +50,8 @@ export const createTokens = ({
           audience,
           typ: 'JWT',
           currentDate: now(),
-          // Refuses a longer life even if it is signed: a shorter one counts for tokens that are out already.
+          // Refuses a longer lifetime even if it is signed: a shortened one applies to tokens already
+          // issued.
           maxTokenAge: await lifeSeconds(),
           requiredClaims: ['exp', 'iat', 'sub', 'sid', 'gen'],
         });

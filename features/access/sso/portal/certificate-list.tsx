@@ -15,7 +15,7 @@ const catalogue = texts({
   until: (date: string, ago: string) => `Until ${date} (${ago})`,
 });
 
-/** Whose certificates are saved, and until when they are good. */
+/** Whose certificates are saved, and when they expire. */
 export const CertificateList = ({ certificates }: { certificates: readonly Certificate[] }) => {
   const words = useTexts(catalogue);
   if (certificates.length === 0) return null;

@@ -1,7 +1,7 @@
 const begin = '-----BEGIN CERTIFICATE-----';
 const end = '-----END CERTIFICATE-----';
 
-/** A certificate from a file as text: as it is where it is text already, framed where it is binary. */
+/** A certificate file as text: unchanged if it is text already, PEM-framed if it is binary. */
 export const certificateText = (bytes: Uint8Array): string => {
   const text = new TextDecoder().decode(bytes);
   if (text.includes(begin)) return text.trim();

@@ -21,7 +21,7 @@ const catalogue = texts({
   missing: (names: string) => `Please fill in first: ${names}`,
 });
 
-/** Whether the configuration is on, its test, and its switch. They are about what is saved. */
+/** Whether the configuration is on, its test, and its switch. They apply to the saved state. */
 export const HeadActions = ({
   configuration,
   mayWrite,

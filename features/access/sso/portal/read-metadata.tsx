@@ -24,7 +24,7 @@ const catalogue = texts({
 
 type From = 'address' | 'pasted';
 
-/** Fills the fields below from the provider's own metadata. Nothing is saved by it. */
+/** Fills the fields below from the provider's own metadata. Saves nothing. */
 export const ReadMetadata = ({ fill }: { fill: (facts: Record<string, string>) => void }) => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();

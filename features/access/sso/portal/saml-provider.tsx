@@ -17,7 +17,7 @@ const catalogue = texts({
   taken: 'Filled in from the metadata. Check it, then save.',
 });
 
-/** What is known of a SAML provider: by its metadata in one go, or field by field. */
+/** The facts about a SAML provider: from its metadata at once, or field by field. */
 export const SamlProvider = ({ record }: { record: SsoConfiguration }) => {
   const words = useTexts(catalogue);
   const { form, isReadOnly } = useFormHandle();

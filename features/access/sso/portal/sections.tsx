@@ -27,7 +27,7 @@ const catalogue = texts({
   fixed: 'This cannot be changed afterwards',
 });
 
-/** The parts of a configuration, by protocol and product. A new one begins with what it is for. */
+/** The parts of a configuration, by protocol and product. A new one begins with its purpose. */
 export const Sections = ({ record }: { record: SsoConfiguration | undefined }) => {
   const words = useTexts(catalogue);
   return (
@@ -101,7 +101,7 @@ const People = ({ protocol }: Pick<SsoConfiguration, 'protocol'>) => {
     <FormGroup title={words.people} purpose={words.peoplePurpose}>
       <ssoForm.Field name="domains" as="tags" placeholder="example.com" isRequired />
       <ssoForm.Field name="identityClaimTypeName" isRequired />
-      {/* SAML has no word for it: the provider is believed about its own domains. */}
+      {/* SAML has no claim for it: the provider is trusted for its own domains. */}
       {protocol === 'OpenID Connect' && <ssoForm.Field name="isEmailVouchedFor" />}
     </FormGroup>
   );

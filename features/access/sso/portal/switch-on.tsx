@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what switching on means, and warns whoever might lock themselves out. */
+/** Explains what switching on means, and warns people who might lock themselves out. */
 export const SwitchOn = ({ configuration, others, test, onClose }: Props) => {
   const words = useTexts(catalogue);
   const [warning, warn] = useState<string>();

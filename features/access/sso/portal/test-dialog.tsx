@@ -21,14 +21,15 @@ const catalogue = texts({
 
 type Props = { configuration: SsoConfiguration; onClose: () => void };
 
-/** A sign-in that shows what the provider answers, and what would come of it. */
+/** A sign-in that shows what the provider sends, and what would come of it. */
 export const TestDialog = ({ configuration: { ssoConfigurationId: id, name }, onClose }: Props) => {
   const words = useTexts(catalogue);
   const [stateGuid, setState] = useState<string>();
   const begin = useWrite(ssoConfigurations.test);
   const { mutate, data } = begin;
   const result = useTestResult(id, stateGuid);
-  // Each start has a state of its own; the address is there before it is pressed, or browsers block the window.
+  // Each start has its own state; the address is loaded before the click, or browsers would block the
+  // window.
   useEffect(() => mutate({ params: { id } }), [id, mutate]);
   const again = () => {
     setState(undefined);

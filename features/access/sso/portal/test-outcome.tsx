@@ -14,7 +14,7 @@ const catalogue = texts({
   value: 'Value',
 });
 
-/** What the provider answered, for people who set it up. */
+/** The provider's response, for people who set it up. */
 export const TestOutcome = ({ result }: { result: TestResult }) => {
   const words = useTexts(catalogue);
   const { outcome, reason, detail, finding, wouldSignIn, claims } = result;

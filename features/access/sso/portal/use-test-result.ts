@@ -6,7 +6,7 @@ import { ssoConfigurations, type TestResult } from '../contract.ts';
 
 const everyMs = 1_500;
 
-/** What came of a test, asked for until it is over; undefined before it began. */
+/** The result of a test, polled until it is over; undefined before it began. */
 export const useTestResult = (id: number, stateGuid: string | undefined): TestResult | undefined => {
   const { client } = useSurroundings();
   const queries = useQueryClient();
@@ -20,7 +20,7 @@ export const useTestResult = (id: number, stateGuid: string | undefined): TestRe
       setFound({ of: stateGuid, result });
       await invalidate(queries, [ssoConfigurations.list, ssoConfigurations.read]);
     };
-    // A call that fails is made again with the next beat.
+    // A failed call is repeated at the next interval.
     const timer = setInterval(() => void ask().catch(() => undefined), everyMs);
     return () => clearInterval(timer);
   }, [client, queries, id, stateGuid]);

@@ -10,7 +10,7 @@ import type { VerifiedIdentity } from './verified-identity.ts';
 type Audit = ReturnType<typeof writeAudit>;
 type Refused = Extract<Verdict, { kind: 'refused' }>;
 type Context = {
-  /** What somebody new would get. */
+  /** What a new person would get. */
   brandIds: number[];
   stored: StoredConfiguration;
   identity: VerifiedIdentity;
@@ -18,7 +18,7 @@ type Context = {
   audit: Audit;
 };
 
-/** The person an identity stands for, linked or created where that is due; or why there is none. */
+/** The person behind an identity, linked or created if necessary; or why there is none. */
 export const admitPerson = async (db: Db, context: Context): Promise<Known | Refused> => {
   const { stored, identity } = context;
   const verdict = await judge(db, stored, identity);
@@ -49,7 +49,7 @@ const link = async (db: Db, { stored, identity, now, audit }: Context, person: K
   });
 };
 
-/** A new person with what the configuration gives, whatever the provider says of roles and brands. */
+/** A new person with what the configuration grants, whatever the provider says about roles and brands. */
 const create = async (
   db: Db,
   { stored, identity, brandIds, audit }: Context,
@@ -82,11 +82,11 @@ const create = async (
   return { userId, emailAddress, forename, surname };
 };
 
-/** Never all of them: Universal is left out even where it got into the configuration. */
+/** Never all of them: Universal is left out even if the configuration contains it. */
 export const existingBrands = async (database: Database, wanted: readonly number[]): Promise<number[]> => {
   const ids = wanted.filter((id) => id !== 0);
   if (ids.length === 0) return [];
-  // Nobody is signed in yet who could see a brand.
+  // Nobody who could see a brand is signed in yet.
   const rows = await inScope(database, ids, (db) =>
     db.selectFrom('brand').select('brandId').where('brandId', 'in', ids).orderBy('brandId').execute(),
   );

@@ -11,16 +11,16 @@ import { answerState, isRandomGuid, registerState, startState, stateHashOf, type
 const unusable = 'This sign-in cannot be started: its state is missing or was already used';
 
 /**
- * `/sso/{tenantGuid}/{state}`: ties the state to this browser and leads on to the provider. The state is the
- * browser's own random number; the server takes each once.
+ * `/sso/{tenantGuid}/{state}`: ties the state to this browser and leads on to the provider. The state is
+ * the browser's own random number; the server accepts each once.
  */
 export const begin = async (visit: Visit): Promise<FastifyReply> => {
   const { platform, request, stored, inTransaction } = visit;
   const { state: stateGuid } = request.params as { state: string }; // the path has it
   if (!isRandomGuid(stateGuid)) return refuse(400, unusable);
-  // A page is led here, never a frame or a picture inside of one.
+  // Only a page may be led here, never a frame or an image inside one.
   if ((request.headers['sec-fetch-dest'] ?? 'document') !== 'document') return refuse(400, unusable);
-  // Sign-ins begin in the portal. Whoever is sent here by another site gets a state of their own there.
+  // Sign-ins begin in the portal. A browser sent here by another site gets a state of its own there.
   if (request.headers['sec-fetch-site'] === 'cross-site') return goTo(visit, '/login');
   if (stored === undefined) return explain(visit, new SsoFailed('not-configured'));
   const purpose = await register(visit, stored, stateGuid);
@@ -38,7 +38,7 @@ export const begin = async (visit: Visit): Promise<FastifyReply> => {
   }
 };
 
-/** What the state is for; undefined where sign-ins are switched off. Refuses one that was used before. */
+/** The purpose of the state; undefined if sign-ins are switched off. Refuses one that was used before. */
 const register = async (
   visit: Visit,
   stored: StoredConfiguration,

@@ -5,8 +5,8 @@ const most = 5;
 const shortestKey = 2048;
 
 /**
- * Reads one certificate or several from text: PEM blocks, or the bare base64 that metadata holds. Answers them
- * in PEM, or the sentence for the field.
+ * Reads one or more certificates from text: PEM blocks, or the bare base64 that metadata contains. Returns
+ * them in PEM, or the message for the field.
  */
 export const readCertificates = (text: string): { pem: string } | { problem: string } => {
   const blocks = blocksOf(text);
@@ -21,7 +21,7 @@ export const readCertificates = (text: string): { pem: string } | { problem: str
   }
 };
 
-/** What people recognise certificates by. */
+/** The facts by which people recognise certificates. */
 export const describeCertificates = (pem: string): Certificate[] =>
   blocksOf(pem).map((block) => {
     const { subject, issuer, validTo, fingerprint256 } = new X509Certificate(Buffer.from(block, 'base64'));
@@ -33,7 +33,7 @@ export const describeCertificates = (pem: string): Certificate[] =>
     };
   });
 
-/** Each certificate by itself, in PEM. */
+/** Each certificate separately, in PEM. */
 export const separateCertificates = (pem: string): string[] =>
   blocksOf(pem).map((block) => new X509Certificate(Buffer.from(block, 'base64')).toString());
 

@@ -5,7 +5,7 @@ import type { Written } from './written.ts';
 /** Refuses addresses that are not https, unless the operator listed them, and those that the server may not call. */
 export const checkAddresses = ({ outbound }: Platform, record: Written): void => {
   const { issuer, metadataUrl, signInUrl, signOutUrl } = record;
-  // Those the server calls by itself; the others are opened by the browsers of people.
+  // Those the server itself calls; people's browsers open the others.
   const problems = [
     ...Object.entries({ issuer, metadataUrl }).map(([name, url]) => [name, url && outbound.problemOf(url)]),
     ...Object.entries({ signInUrl, signOutUrl }).map(([name, url]) => [

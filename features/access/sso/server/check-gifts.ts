@@ -7,7 +7,7 @@ import type { Session } from '@candour/kit/server/session';
 import type { SsoConfiguration } from '../contract.ts';
 import type { Written } from './written.ts';
 
-/** What new people would get must exist, and nobody gives through others what they have not themselves. */
+/** What new people would get must exist, and nobody may grant through it what they do not have themselves. */
 export const checkGifts = async (
   db: Db,
   { session, record, before }: { session: Session; record: Written; before: SsoConfiguration | undefined },

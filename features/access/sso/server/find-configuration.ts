@@ -7,10 +7,10 @@ import { keptSecret, type SsoConfiguration } from '../contract.ts';
 import { describeCertificates } from './certificates.ts';
 import { handlerAddresses } from './handler-addresses.ts';
 
-/** A configuration as it is stored, its secrets sealed. */
+/** A configuration as it is stored, with its secrets sealed. */
 export type StoredConfiguration = Selectable<Tables['ssoConfiguration']>;
 
-/** The configuration keys that follow the configuration which is switched on, by product. */
+/** The configuration keys that follow the active configuration, by product. */
 export const mirroredKeys = {
   [productIds.AdminPortal]: { createUser: 'AddAdminPortalUserIfNotExist' },
   [productIds.CustomerService]: {
@@ -65,7 +65,7 @@ const readMirrored = async (db: Db): Promise<Keys> => {
   return new Map(rows.map(({ keyName, keyValue }) => [keyName, keyValue]));
 };
 
-/** What leaves the server: secrets masked, and of keys nothing but certificates. */
+/** What leaves the server: secrets masked, and only the certificates of keys. */
 const asRecord = (row: Viewed, platform: Platform, keys: Keys): SsoConfiguration => {
   const { signingKey: _, signingCertificate: __, clientSecret, ...plain } = row;
   const isFollowed = row.isEnabled && keys.get(mirroredKeys[row.productId].createUser);

@@ -12,9 +12,9 @@ import { answerState, findWaiting, type State } from './states.ts';
 import type { VerifiedIdentity } from './verified-identity.ts';
 
 /**
- * `/sso/{tenantGuid}/callback`: takes the provider's answer, in the browser that began and nowhere else, and
- * keeps what it proves with the state. The portal redeems it from there. Where to go on is never the provider's
- * to say.
+ * `/sso/{tenantGuid}/callback`: takes the provider's response, only in the browser that began, and stores
+ * what it proves with the state. The portal redeems it from there. The provider never decides where to go
+ * next.
  */
 export const finish = async (visit: Visit): Promise<FastifyReply> => {
   const { platform, request, stored, parameters, inTransaction } = visit;
@@ -48,7 +48,7 @@ const check = async (
   return finishSaml(platform, stored, { samlResponse, request: asked as SamlRequest });
 };
 
-/** A test counts where it would have signed somebody in; the other product knows nobody yet. */
+/** A test counts if it would have signed somebody in; the other product knows nobody yet. */
 const noteTest = async (
   db: Parameters<typeof judge>[0],
   { now }: Platform,

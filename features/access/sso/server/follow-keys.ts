@@ -4,7 +4,7 @@ import { mirroredKeys } from './find-configuration.ts';
 
 type Followed = { productId: ProductId; createUserIfNotExist: boolean; csUserIdentityField: string };
 
-/** Sets the configuration keys of a product by the configuration that is switched on. */
+/** Sets the configuration keys of a product according to the active configuration. */
 export const followKeys = async (
   db: Db,
   { productId, createUserIfNotExist, csUserIdentityField }: Followed,

@@ -1,4 +1,4 @@
-/** Our addresses of one configuration, as its provider has to know them. */
+/** Our addresses for one configuration, as its provider must know them. */
 export const handlerAddresses = ({ publicUrl }: { publicUrl: string }, tenantGuid: string) => {
   const handler = `${publicUrl}/sso/${tenantGuid}`;
   return {

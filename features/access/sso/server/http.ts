@@ -8,14 +8,16 @@ import type { StoredConfiguration } from './find-configuration.ts';
 import type { SsoFailed } from './sso-failed.ts';
 import type { State } from './states.ts';
 
-/** One request of the handler, which lives outside the contract: browsers and providers come here by themselves. */
+/**
+ * One request of the handler, which is outside the contract: browsers and providers come here on their own.
+ */
 export type Visit = {
   platform: Platform;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Undefined for addresses of no configuration. */
+  /** Undefined if the address belongs to no configuration. */
   stored: StoredConfiguration | undefined;
-  /** Of the query, or of the form that was posted. */
+  /** From the query, or from the posted form. */
   parameters: URLSearchParams;
   inTransaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 };
@@ -65,10 +67,10 @@ const visitOf = async (platform: Platform, request: FastifyRequest, reply: Fasti
 const findByTenant = (db: Db, tenantGuid: string) =>
   db.selectFrom('ssoConfiguration').selectAll().where('tenantGuid', '=', tenantGuid).executeTakeFirst();
 
-/** Goes on with GET, whatever brought the browser here. */
+/** Continues with GET, whatever brought the browser here. */
 export const goTo = ({ reply }: Visit, address: string): FastifyReply => reply.redirect(address, 303);
 
-/** Leads to the page that tells a person, in plain words, and tells the operator in the log. */
+/** Leads to the page that explains it to the person, and logs it for the operator. */
 export const explain = (
   visit: Visit,
   failed: SsoFailed,

@@ -9,17 +9,17 @@ import { textOf, type VerifiedIdentity } from './verified-identity.ts';
 
 export type Known = { userId: number; emailAddress: string; forename: string; surname: string };
 
-/** What a proved identity comes to here. */
+/** What a proven identity amounts to here. */
 export type Verdict =
   | { kind: 'known'; person: Known }
-  /** Somebody with that address, whose account becomes this identity's from now on. */
+  /** Somebody with that address, whose account this identity is linked to from now on. */
   | { kind: 'link'; person: Known }
   | { kind: 'create'; emailAddress: string }
   | { kind: 'refused'; reason: Reason; emailAddress: string };
 
 /**
- * Whose account an identity is. Who was linked before is found by the provider's own name of them; anybody else by
- * an address that was checked and whose domain belongs to this configuration. Reads only.
+ * Whose account an identity is. People who were linked before are found by the provider's own name for
+ * them; anybody else by a verified address whose domain belongs to this configuration. Only reads.
  */
 export const judge = async (
   db: Db,
@@ -70,7 +70,7 @@ const findLinked = (db: Db, { ssoConfigurationId }: StoredConfiguration, identit
     .where('i.subject', '=', identity.subject)
     .executeTakeFirst();
 
-/** An address that was given to somebody new is not the account of who had it before. */
+/** An address that was reassigned does not give access to its previous owner's account. */
 const isLinked = async (
   db: Db,
   { ssoConfigurationId }: StoredConfiguration,
@@ -87,7 +87,7 @@ const isLinked = async (
   return link !== undefined;
 };
 
-/** People come into being only with the key on, and with brands of their own to begin with. */
+/** People are created only with the key on, and with initial brands of their own. */
 const mayCreate = async (db: Db, { productId, defaultBrandIds }: StoredConfiguration): Promise<boolean> => {
   const key = await readKey(db, mirroredKeys[productId].createUser);
   return key.toLowerCase() === 'true' && defaultBrandIds.some((id) => id !== 0);

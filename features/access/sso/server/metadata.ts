@@ -2,7 +2,7 @@ import type { Platform } from '@candour/kit/server/platform';
 import type { StoredConfiguration } from './find-configuration.ts';
 import { handlerAddresses } from './handler-addresses.ts';
 
-/** What a provider has to know of us, as the file it takes. */
+/** What a provider must know about us, as the file it takes. */
 export const metadataFile = (
   { settings }: Pick<Platform, 'settings'>,
   configuration: StoredConfiguration,
@@ -48,7 +48,7 @@ const samlMetadata = (
 `;
 };
 
-/** Client metadata in the words of OpenID Connect Dynamic Client Registration. */
+/** Client metadata in the terms of OpenID Connect Dynamic Client Registration. */
 const clientMetadata = (
   { callback, logout, signedOut }: Addresses,
   { clientSecret }: StoredConfiguration,

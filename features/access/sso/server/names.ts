@@ -3,7 +3,7 @@ import { textOf, type VerifiedIdentity } from './verified-identity.ts';
 
 const longest = 100;
 
-/** Forename and surname as the provider tells them; made of the address where it does not. */
+/** Forename and surname from the provider, or derived from the address if it gives none. */
 export const namesOf = (
   { forenameClaim, surnameClaim }: Pick<StoredConfiguration, 'forenameClaim' | 'surnameClaim'>,
   { claims }: Pick<VerifiedIdentity, 'claims'>,
@@ -16,7 +16,7 @@ export const namesOf = (
   return { forename: plain(forename), surname: plain(surname) };
 };
 
-/** `kari.nordmann@…` is Kari Nordmann, most likely. */
+/** `kari.nordmann@…` is most likely Kari Nordmann. */
 const inAddress = (emailAddress: string): string =>
   emailAddress
     .slice(0, emailAddress.lastIndexOf('@'))
@@ -25,7 +25,7 @@ const inAddress = (emailAddress: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
 
-// Names come from elsewhere; what no column or line can hold is left out.
+// Names come from outside; characters that no column or line can hold are removed.
 const plain = (name: string): string =>
   name
     .toWellFormed()

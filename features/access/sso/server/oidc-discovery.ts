@@ -7,7 +7,10 @@ import { secretPlace } from './secret-places.ts';
 export const createDiscovered = () =>
   new LRUCache<string, client.Configuration>({ max: 50, ttl: 10 * 60_000 });
 
-/** What a provider says of itself, asked anew every ten minutes and after each change of the configuration. */
+/**
+ * What a provider says about itself, fetched again every ten minutes and after each change of the
+ * configuration.
+ */
 export const discover = async (
   platform: Platform,
   stored: StoredConfiguration,
@@ -31,18 +34,18 @@ const ask = async (
     { [client.clockTolerance]: 30 },
     secret === null ? client.None() : bySecret(secret),
     {
-      // Plain http was let pass only because the operator listed the address.
+      // Plain http was allowed only because the operator listed the address.
       execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
       [client.customFetch]: fetchBy(outbound),
       timeout: 10,
     },
   );
-  // The token came over a connection of our own; its signature is checked all the same.
+  // The token came over our own connection; its signature is checked all the same.
   client.enableNonRepudiationChecks(config);
   return config;
 };
 
-/** By the header, which is the standard's first choice, unless the provider only takes the form. */
+/** In the header, which is the standard's first choice, unless the provider only takes the form. */
 const bySecret =
   (secret: string): client.ClientAuth =>
   (server, ...rest) => {
@@ -64,7 +67,7 @@ const fetchBy =
 
 declare module '@candour/kit/server/platform' {
   interface Platform {
-    /** What providers of single sign-on said of themselves. */
+    /** What single sign-on providers said about themselves. */
     discovered: ReturnType<typeof createDiscovered>;
   }
 }

@@ -7,13 +7,13 @@ import { discover } from './oidc-discovery.ts';
 import { SsoFailed } from './sso-failed.ts';
 import type { SignOut, VerifiedIdentity } from './verified-identity.ts';
 
-/** What an OpenID answer is compared with. */
+/** What an OpenID response is compared with. */
 export type OidcRequest = { nonce: string; codeVerifier: string };
 
-/** Seconds by which the clocks of a token's maker and ours may differ. */
+/** Seconds by which the issuer's clock and ours may differ. */
 const oldestToken = 300;
 
-/** Where the browser goes to sign in, and with what the answer will be compared. */
+/** Where the browser goes to sign in, and what the response will be compared with. */
 export const beginOidc = async (
   platform: Platform,
   stored: StoredConfiguration,
@@ -34,7 +34,7 @@ export const beginOidc = async (
   return { address: address.href, request };
 };
 
-/** Exchanges the code of an answer and checks what comes for it: signature, issuer, audience, nonce, times. */
+/** Exchanges the code of a response and checks what it yields: signature, issuer, audience, nonce, times. */
 export const finishOidc = async (
   platform: Platform,
   stored: StoredConfiguration,
@@ -73,7 +73,7 @@ export const finishOidc = async (
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Providers with short ID tokens tell the rest at another address. */
+/** Providers with short ID tokens provide the rest at another address. */
 const askForMore = async (
   config: client.Configuration,
   {
@@ -87,7 +87,7 @@ const askForMore = async (
   return client.fetchUserInfo(config, accessToken, idToken.sub);
 };
 
-/** `email_verified` is about the claim `email`; another claim is covered only where it says the same. */
+/** `email_verified` is about the claim `email`; another claim is covered only if it has the same value. */
 const isVerified = (claimName: string, claims: Claims): boolean | null => {
   const said = claims['email_verified'];
   if (said === false || said === 'false') return false;
@@ -95,7 +95,7 @@ const isVerified = (claimName: string, claims: Claims): boolean | null => {
   return said === true || said === 'true';
 };
 
-/** Its discovery names the address; it must be one that browsers may be sent to. */
+/** The address is from its discovery document; browsers must be allowed to be sent there. */
 const signOutOf = ({ outbound }: Platform, config: client.Configuration, idToken: string): SignOut | null => {
   const { end_session_endpoint: endpoint } = config.serverMetadata();
   if (endpoint === undefined) return null;

@@ -25,7 +25,10 @@ type LogoutToken = {
   issuedAt: Date;
 };
 
-/** Who is to be signed out, by a provider's logout token (OpenID Connect Back-Channel Logout). Throws for any other. */
+/**
+ * Who is to be signed out, from a provider's logout token (OpenID Connect Back-Channel Logout). Throws for
+ * anything else.
+ */
 export const readLogoutToken = async (
   platform: Platform,
   stored: StoredConfiguration,

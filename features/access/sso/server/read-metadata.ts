@@ -6,10 +6,10 @@ import { childrenOf, everythingIn, namespaces, readXml, type Xml } from './read-
 
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-/** What a form takes over of a provider's metadata. */
+/** What a form takes from a provider's metadata. */
 export type ProviderFacts = { entityId: string; signInUrl: string; signOutUrl: string; certificates: string };
 
-/** Reads the metadata of a SAML provider, fetched or pasted; refuses at the field that gave them. */
+/** Reads the metadata of a SAML provider, fetched or pasted; refuses at the field it came from. */
 export const readMetadata = async (
   { outbound }: Platform,
   { metadataUrl, metadataXml }: { metadataUrl: string; metadataXml: string },
@@ -54,7 +54,7 @@ const factsIn = (root: Xml): ProviderFacts => {
   };
 };
 
-/** Keys without a use are for everything. The same certificate may stand for several. */
+/** Keys without a use are for everything. The same certificate may occur several times. */
 const certificatesIn = (provider: Xml): string => {
   const keys = childrenOf(provider, 'KeyDescriptor').filter((key) => key.attribute('use') !== 'encryption');
   const found = keys.flatMap(everythingIn).filter(({ name }) => name === 'X509Certificate');

@@ -7,7 +7,7 @@ export const namespaces = {
   signature: 'http://www.w3.org/2000/09/xmldsig#',
 } as const;
 
-/** An element, as far as we look at one. */
+/** An element, as far as we need it. */
 export type Xml = {
   name: string;
   namespace: string;
@@ -22,8 +22,8 @@ const mostElements = 5_000;
 const deepest = 40;
 
 /**
- * Reads XML of the plainest kind: no document type, comments, sections or instructions, which parsers are known to
- * see differently. Throws for everything else.
+ * Reads only the plainest XML: no document type, comments, sections or instructions, which parsers are
+ * known to interpret differently. Throws for everything else.
  */
 export const readXml = (source: string): Xml => {
   const body = source.replace(/^\uFEFF?\s*<\?xml [^<>]*\?>/, '');
@@ -37,7 +37,7 @@ export const readXml = (source: string): Xml => {
   return asXml(documentElement as unknown as Node, count, 0); // the library's types name the browser's
 };
 
-// The few members of the library's nodes that are used; its own types need those of browsers.
+// The few members of the library's nodes in use; its own types need those of browsers.
 type Node = {
   nodeType: number;
   localName: string | null;
@@ -69,14 +69,14 @@ const asXml = (node: Node, count: { elements: number }, depth: number): Xml => {
   };
 };
 
-/** Every element of a document, itself first. */
+/** Every element of a document, including the root. */
 export const everythingIn = (root: Xml): Xml[] => [root, ...root.children.flatMap(everythingIn)];
 
-/** Children by name, whatever their namespace: a stranger's element of the same name is to be seen too. */
+/** Children by name in any namespace: a stranger's element of the same name must be noticed, too. */
 export const childrenOf = (parent: Xml, name: string): Xml[] =>
   parent.children.filter((child) => child.name === name);
 
-/** The one child of that name and namespace; throws where there is another number of them. */
+/** The one child of that name and namespace; throws if there is not exactly one. */
 export const onlyChild = (parent: Xml, name: string, namespace: string): Xml => {
   const [found, ...others] = childrenOf(parent, name);
   if (found === undefined || others.length > 0 || found.namespace !== namespace)

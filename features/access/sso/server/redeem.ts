@@ -16,7 +16,7 @@ import { openIdentity, stateHashOf, type State } from './states.ts';
 
 type RedeemCall = CallInSteps<typeof ssoLogin>;
 
-/** A whole office comes from one address. */
+/** A whole office may share one address. */
 const redeemLimit: RateLimit = {
   perMinute: 120,
   message: 'Too many attempts. Please wait a minute and try again.',
@@ -30,7 +30,7 @@ export const redeem = handleInSteps(ssoLogin, async (call) => {
   const stored = await call.step((db) => configurationOf(db, state));
   const identity = openIdentity(platform, state);
   if (identity === null) return refuseSso(call, 401, reasonOf(state));
-  // What the browser says of claim and product is only compared; the configuration decides.
+  // The claim and product sent by the browser are only compared; the configuration decides.
   if (stored === undefined || body.productId !== stored.productId)
     return refuseSso(call, 400, 'not-configured');
   if (body.identityClaimName !== stored.identityClaimTypeName) return refuseSso(call, 400, 'no-claim');
@@ -49,7 +49,7 @@ export const redeem = handleInSteps(ssoLogin, async (call) => {
 
 export const ticketHashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');
 
-/** Uses a state up, in the browser that began it; another browser neither gets it nor spoils it. */
+/** Uses up a state, in the browser that began it; another browser neither gets it nor spoils it. */
 const takeState = async (db: Db, call: RedeemCall): Promise<State | undefined> => {
   const { body, platform } = call;
   const now = platform.now().toISOString();

@@ -1,4 +1,4 @@
-/** Names under which providers tell the same. */
+/** Different names that providers use for the same claim. */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
   email: [
     'email',
@@ -31,8 +31,8 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
 type Claims = Readonly<Record<string, string | string[]>>;
 
 /**
- * Adds the plain names `email`, `given_name` and `family_name` for what a provider calls otherwise, and `NameID`.
- * A NameID that is an address by its format counts as the email where there is no other.
+ * Adds the plain names `email`, `given_name` and `family_name` for claims with other names, and `NameID`. A
+ * NameID whose format is an email address counts as the email if there is no other.
  */
 export const withUsualNames = (
   claims: Claims,

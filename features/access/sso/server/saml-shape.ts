@@ -11,17 +11,17 @@ const digestMethods = ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3
 const canonical = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const enveloped = `${signature}enveloped-signature`;
 
-/** What the shape of an answer must fit besides itself. */
+/** What the shape of a response must match besides itself. */
 export type Expected = { callback: string; entityId: string; requestId: string };
 
-/** An answer in which the provider refuses, and its words for it. */
+/** A response in which the provider refuses, with its message. */
 export class SamlRefused extends Error {}
 
 /**
- * Looks at an answer before any signature is checked, and lets one single shape pass: a response with one
- * assertion as its child, both signed as a whole by signatures of their own, no id twice, nothing hidden in
- * transforms, and everything addressed to us. Whatever a signature then proves is all there is: attacks that
- * wrap signed parts into others need a second place to hide in. Throws for everything else.
+ * Checks the shape of a response before any signature, and accepts only one: a response with one assertion
+ * as its child, both signed as a whole by signatures of their own, no duplicate ids, nothing hidden in
+ * transforms, and everything addressed to us. Whatever a signature then proves is all there is: wrapping
+ * attacks need a second place to hide in. Throws for everything else.
  */
 export const mustBePlainResponse = (xml: string, expected: Expected): void => {
   const root = readXml(xml);
@@ -73,7 +73,7 @@ const must = (isSo: boolean, message: string): void => {
 const isSuccess = (status: Xml): boolean =>
   status.attribute('Value') === 'urn:oasis:names:tc:SAML:2.0:status:Success';
 
-/** The innermost code says most. */
+/** The innermost code is the most specific. */
 const wordsOf = (status: Xml): string => {
   const [inner] = childrenOf(status, 'StatusCode');
   return (inner ?? status).attribute('Value').replace(/^.*:/, '');
@@ -86,7 +86,10 @@ const mustHaveOwnIds = (everything: readonly Xml[]): void => {
   must(new Set(ids).size === ids.length, 'An id appears twice');
 };
 
-/** One signature directly inside, whose only reference is its parent, made with methods that still hold. */
+/**
+ * One signature directly inside, whose only reference is its parent, made with methods that are still
+ * secure.
+ */
 const mustBeSignedAsAWhole = (signed: Xml): void => {
   const mark = onlyChild(signed, 'Signature', signature);
   const info = onlyChild(mark, 'SignedInfo', signature);

@@ -9,14 +9,14 @@ import { signingKeyPlace } from './secret-places.ts';
 import { SsoFailed } from './sso-failed.ts';
 import type { VerifiedIdentity } from './verified-identity.ts';
 
-/** What a SAML answer is compared with. */
+/** What a SAML response is compared with. */
 export type SamlRequest = { requestId: string; at: string };
 
 const clockSkewMs = 30_000;
 const oldestMs = 5 * 60_000;
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 
-/** Where the browser goes to sign in, and with what the answer will be compared. */
+/** Where the browser goes to sign in, and what the response will be compared with. */
 export const beginSaml = async (
   platform: Platform,
   stored: StoredConfiguration,
@@ -29,7 +29,10 @@ export const beginSaml = async (
   return { address, request: noted.request };
 };
 
-/** Checks an answer: its shape, both signatures by the kept certificates, audience, times and request. */
+/**
+ * Checks a response: its shape, both signatures against the stored certificates, audience, times and
+ * request.
+ */
 export const finishSaml = async (
   platform: Platform,
   stored: StoredConfiguration,
@@ -50,7 +53,7 @@ export const finishSaml = async (
     issuer: entityId,
     subject,
     claims: withUsualNames(attributesOf(profile), { subject, format }),
-    // The provider is asked about its own domains only, and its word is all there is.
+    // The provider is used for its own domains only, and its word is all there is.
     isEmailVerified: true,
     providerSession: profile.sessionIndex ?? null,
     signOut: signOutUrl === '' ? null : { kind: 'saml', nameId: subject, nameIdFormat: format ?? null },
@@ -66,7 +69,7 @@ const checkShape = (xml: string, expected: Parameters<typeof mustBePlainResponse
   }
 };
 
-/** Who is to be signed out, by a provider's signed request that is not old. */
+/** Who is to be signed out, from a provider's recent signed request. */
 export const readLogoutRequest = async (
   platform: Platform,
   stored: StoredConfiguration,
@@ -140,7 +143,7 @@ const signingOf = (
 ): { privateKey?: string } =>
   signRequests && signingKey !== null ? { privateKey: vault.open(signingKey, signingKeyPlace(id)) } : {};
 
-/** The library's memory of requests: of ours there is one, and it is kept with the state. */
+/** The library's cache of requests: we have one, and it is stored with the state. */
 const requestsOf = (
   note: (requestId: string, at: string) => void,
   expected?: SamlRequest,
@@ -153,9 +156,9 @@ const requestsOf = (
   removeAsync: async (key) => key,
 });
 
-/** Text and lists of text; what is not text is no claim. */
+/** Texts and lists of texts; anything else is not a claim. */
 const attributesOf = ({ attributes }: Profile): Record<string, string | string[]> => {
-  const known = Object.entries((attributes ?? {}) as Record<string, unknown>); // by the library, unnamed
+  const known = Object.entries((attributes ?? {}) as Record<string, unknown>); // unnamed by the library
   return Object.fromEntries(
     known.flatMap(([name, value]) => {
       const texts = [value].flat().filter((one): one is string => typeof one === 'string');

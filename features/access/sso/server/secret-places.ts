@@ -1,4 +1,4 @@
-/** Where the sealed values of a configuration lie; they open nowhere else. */
+/** Where the sealed values of a configuration are stored; they open nowhere else. */
 const placeOf = (column: string) => (id: number) => ({ table: 'sso_configuration', column, row: id });
 
 export const secretPlace = placeOf('client_secret');

@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 const years = 10;
 
 /**
- * A fresh RSA key with a certificate it signed itself, both in PEM. Providers compare the certificate they were
+ * A new RSA key with a self-signed certificate, both in PEM. Providers compare the certificate they were
  * given, so nobody has to vouch for it.
  */
 export const createSigningPair = (name: string, now: Date): { key: string; certificate: string } => {
@@ -43,7 +43,7 @@ const set = (...parts: Uint8Array[]): Buffer => wrap(0x31, ...parts);
 const integer = (bytes: Uint8Array): Buffer => wrap(0x02, bytes);
 const objectId = (bytes: readonly number[]): Buffer => wrap(0x06, Buffer.from(bytes));
 const utf8 = (text: string): Buffer => wrap(0x0c, Buffer.from(text));
-/** From 2050 on four digits of the year are needed, and a tag of their own. */
+/** From 2050 on the year needs four digits and a different tag. */
 const time = (at: Date): Buffer => {
   const digits = at.toISOString().replaceAll(/[-:T]|\.\d+/g, '');
   return at.getUTCFullYear() < 2050

@@ -7,7 +7,10 @@ import { serveHandler, type Visit } from './http.ts';
 import { metadataFile } from './metadata.ts';
 import { logout, signOut } from './sign-out.ts';
 
-/** The addresses browsers and providers come to by themselves; not of the contract, for they answer with redirects. */
+/**
+ * The addresses that browsers and providers open on their own; not in the contract, because they respond
+ * with redirects.
+ */
 export const serveSso = (app: FastifyInstance, platform: Platform): Promise<void> =>
   serveHandler(app, platform, {
     '/callback': finish,

@@ -9,7 +9,7 @@ import { asSsoFailed } from './sso-failed.ts';
 import { endSessions, takeSignOut } from './sso-sessions.ts';
 
 const signedOutPage = '/sso/logout';
-/** By how much the clocks of a provider and ours may differ. */
+/** How much the clocks of a provider and ours may differ. */
 const clockSkewMs = 30_000;
 
 /** `/sso/{tenantGuid}/sign-out/{ticket}`: ends the session, and leads on to end the provider's. */
@@ -34,10 +34,10 @@ export const signOut = async (visit: Visit): Promise<FastifyReply> => {
   return goTo(visit, address.href);
 };
 
-/** `/sso/{tenantGuid}/logout`: the provider ends sessions, by a token or a request that it signed. */
+/** `/sso/{tenantGuid}/logout`: the provider ends sessions, with a token or a request that it signed. */
 export const logout = async (visit: Visit): Promise<FastifyReply> => {
   const { platform, request, reply, stored, parameters } = visit;
-  // The provider's last word after a sign-out that began here changes nothing.
+  // The provider's final response after a sign-out that began here changes nothing.
   if (parameters.has('SAMLResponse')) return goTo(visit, signedOutPage);
   try {
     if (stored === undefined || request.method !== 'POST') throw new Error('There is nothing to end');

@@ -1,7 +1,7 @@
 import { OutboundFailed } from '../../../../engines/outbound/outbound.ts';
 import type { Reason } from '../reasons.ts';
 
-/** A sign-in that comes to nothing. `detail` is for administrators and the log, never for the person. */
+/** A failed sign-in. `detail` is for administrators and the log, never for the person. */
 export class SsoFailed extends Error {
   readonly reason: Reason;
   readonly detail: string;
@@ -13,7 +13,7 @@ export class SsoFailed extends Error {
   }
 }
 
-/** What went wrong, however deep it lies in a library's error. */
+/** What went wrong, however deep it is in a library's error. */
 export const asSsoFailed = (error: unknown): SsoFailed => {
   if (error instanceof SsoFailed) return error;
   const chain = causesOf(error);

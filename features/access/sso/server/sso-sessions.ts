@@ -6,7 +6,7 @@ import type { SignOut, VerifiedIdentity } from './verified-identity.ts';
 
 const placeOf = (sessionId: string) => ({ table: 'sso_session', column: 'sign_out', row: sessionId });
 
-/** Keeps what a session needs to end at the provider, too. */
+/** Stores what is needed to end a session at the provider, too. */
 export const keepSession = async (
   db: Db,
   { vault }: Pick<Platform, 'vault'>,
@@ -32,7 +32,7 @@ export const keepSession = async (
     .execute();
 };
 
-/** What the provider wants to see when a session ends, once; the session ends with it. */
+/** What the provider needs when a session ends, once; the session ends with it. */
 export const takeSignOut = async (
   db: Db,
   { vault }: Pick<Platform, 'vault'>,
@@ -57,15 +57,15 @@ export const takeSignOut = async (
 type Ending = {
   ssoConfigurationId: number;
   issuer: string;
-  /** Of whom; undefined where the provider names its session only. */
+  /** Whose sessions; undefined if the provider names only its session. */
   subject: string | undefined;
-  /** Which of the provider's sessions; all where it names none. */
+  /** Which of the provider's sessions; all if it names none. */
   providerSessions: readonly string[];
   /** Sessions that began later were not meant: an old request ends nothing new. */
   before: Date;
 };
 
-/** Ends the sessions a provider says are over; answers how many. */
+/** Ends the sessions that a provider says are over; returns how many. */
 export const endSessions = async (db: Db, ending: Ending): Promise<number> => {
   let query = db
     .selectFrom('ssoSession as s')
@@ -83,7 +83,7 @@ export const endSessions = async (db: Db, ending: Ending): Promise<number> => {
   return found.length;
 };
 
-/** Ends every session that began with one of these configurations, but for the one that asks. */
+/** Ends every session that began with one of these configurations, except the caller's. */
 export const endSessionsOf = async (
   db: Db,
   ids: readonly number[],

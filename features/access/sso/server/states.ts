@@ -8,9 +8,9 @@ import type { SsoFailed } from './sso-failed.ts';
 
 export type State = Selectable<Tables['ssoState']>;
 
-/** Kept this long after they end, so that a state is not registered twice. */
+/** States are kept this long after they end, so that none is registered twice. */
 const keptMs = 3_600_000;
-/** Longer values are no identity; groups of large organisations are. */
+/** Longer values cannot be an identity, but large organisations' groups can be long. */
 const longestValue = 1_000;
 const mostClaims = 100;
 
@@ -20,7 +20,7 @@ export const stateHashOf = (stateGuid: string): string =>
 const v4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 const fewestDigits = 6;
 
-/** Whether a guid can have been made at random: of version 4, and not typed by somebody. */
+/** Whether a guid can have been generated randomly: version 4, and not typed by somebody. */
 export const isRandomGuid = (text: string): boolean =>
   v4.test(text) && new Set(text.toLowerCase().replaceAll('-', '')).size >= fewestDigits;
 
@@ -32,7 +32,7 @@ type Registered = {
   browserHash: string;
 };
 
-/** Registers a state; answers false where it was used before. Old ones go. */
+/** Registers a state; returns false if it was used before. Removes old ones. */
 export const registerState = async (
   db: Db,
   { stateGuid, ...state }: Registered,
@@ -63,7 +63,7 @@ export const registerState = async (
   return made !== undefined;
 };
 
-/** Notes with what the answer will be compared; answers false where the state was begun before. */
+/** Stores what the response will be compared with; returns false if the state was begun before. */
 export const startState = async (db: Db, stateGuid: string, request: object, now: Date): Promise<boolean> => {
   const started = await db
     .updateTable('ssoState')
@@ -76,7 +76,7 @@ export const startState = async (db: Db, stateGuid: string, request: object, now
   return started !== undefined;
 };
 
-/** The state an answer belongs to, while it waits for one. */
+/** The state a response belongs to, while it waits for one. */
 export const findWaiting = (db: Db, stateGuid: string, now: Date): Promise<State | undefined> =>
   db
     .selectFrom('ssoState')
@@ -90,7 +90,10 @@ export const findWaiting = (db: Db, stateGuid: string, now: Date): Promise<State
 /** Where the identity of a state is sealed. */
 const placeOf = (stateHash: string) => ({ table: 'sso_state', column: 'identity', row: stateHash });
 
-/** Keeps the answer with its state; false where another one was faster. Each state takes one answer, good or bad. */
+/**
+ * Stores the response with its state; false if another one was faster. Each state takes one response, good
+ * or bad.
+ */
 export const answerState = async (
   db: Db,
   { vault, now }: Platform,
@@ -114,7 +117,7 @@ export const answerState = async (
   return answered !== undefined;
 };
 
-/** What the provider proved, as it was kept. */
+/** What the provider proved, as it was stored. */
 export const openIdentity = ({ vault }: Platform, { stateHash, identity }: State): VerifiedIdentity | null =>
   identity === null ? null : (JSON.parse(vault.open(identity, placeOf(stateHash))) as VerifiedIdentity); // sealed above
 

@@ -8,7 +8,7 @@ import { missingIn } from '../rules.ts';
 import { followKeys } from './follow-keys.ts';
 
 /**
- * Switches a configuration on, in the place of another one of its product, or off. Answers the ids of those that
+ * Switches a configuration on, replacing another one of its product, or off. Returns the ids of those that
  * are off from now on.
  */
 export const switchConfiguration = async (
@@ -37,13 +37,13 @@ export const switchConfiguration = async (
   return off;
 };
 
-/** Refuses a test or a sign-in by a configuration that is not filled in yet. */
+/** Refuses a test or a sign-in with an incomplete configuration. */
 export const mustBeComplete = (configuration: Parameters<typeof missingIn>[0]): void => {
   const missing = missingIn(configuration);
   if (missing.length > 0) refuse(409, `Please fill in first: ${missing.join(', ')}`);
 };
 
-/** Refuses to switch on what might keep the very person out who does it, unless they were told and mean it. */
+/** Refuses to switch on what might lock out the very person doing it, unless they confirmed the warning. */
 export const mustNotLockOut = (
   { emailAddress }: Session,
   { productId, bypassDomains, lastSuccessfulTestAt }: SsoConfiguration,

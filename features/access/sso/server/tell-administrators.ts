@@ -4,7 +4,7 @@ import type { Platform } from '@candour/kit/server/platform';
 import type { Session } from '@candour/kit/server/session';
 import { momentText } from '../../session/door.ts';
 
-/** Mails everybody with universal access that a configuration was changed: it decides who can sign in. */
+/** Emails everybody with universal access that a configuration was changed: it decides who can sign in. */
 export const tellAdministrators = async (
   db: Db,
   { platform, session, name }: { platform: Platform; session: Session; name: string },

@@ -14,7 +14,7 @@ import { openIdentity, registerState, stateHashOf, type State } from './states.t
 import { mustBeComplete } from './switch-configuration.ts';
 import type { VerifiedIdentity } from './verified-identity.ts';
 
-/** Begins a test: a state that signs nobody in, for this browser and this person only. */
+/** Begins a test: a state that signs nobody in, only for this browser and this person. */
 export const beginTest = async (call: Call<typeof ssoConfigurations.test>) => {
   const { db, platform, session, params } = call;
   const stored = await findStored(db, params.id);
@@ -28,7 +28,7 @@ export const beginTest = async (call: Call<typeof ssoConfigurations.test>) => {
   return { address: `${handlerAddresses(platform.settings, tenantGuid).handler}/${stateGuid}`, stateGuid };
 };
 
-/** What came of a test, for the person who began it. */
+/** The result of a test, for the person who began it. */
 export const readTest = async (call: Call<typeof ssoConfigurations.testResult>): Promise<TestResult> => {
   const { db, platform, session, params } = call;
   const stored = await findStored(db, params.id);
@@ -66,7 +66,7 @@ const resultOf = async (
   return { ...nothing, outcome: 'passed', claims: claimsOf(identity), finding, wouldSignIn };
 };
 
-/** The two names of the person first, then everything as text. */
+/** The two identifiers of the person first, then everything as text. */
 const claimsOf = ({ issuer, subject, claims }: VerifiedIdentity): TestResult['claims'] => [
   { name: 'issuer', value: issuer },
   { name: 'subject', value: subject },

@@ -20,7 +20,7 @@ import type { Written } from './written.ts';
 
 type WriteCall = { db: Db; platform: Platform; session: Session };
 
-/** Writes a new configuration, switched off, and answers its id. */
+/** Writes a new configuration, switched off, and returns its id. */
 export const createConfiguration = async (call: WriteCall, record: Written): Promise<number> => {
   const { db, platform } = call;
   const sound = await checked(call, record);
@@ -48,7 +48,7 @@ export const createConfiguration = async (call: WriteCall, record: Written): Pro
   return ssoConfigurationId;
 };
 
-/** Writes a change on top of what is stored. Members left out stay as they are. */
+/** Writes a change on top of what is stored. Omitted members stay as they are. */
 export const changeConfiguration = async (
   call: WriteCall,
   { id, rowVersion, members }: { id: number; rowVersion: number | undefined; members: Partial<Written> },
@@ -76,7 +76,7 @@ export const changeConfiguration = async (
   return { before, after, isSecretChanged: secrets.clientSecret !== stored.clientSecret };
 };
 
-/** The people and links of one kind are not those of another. */
+/** The people and links of one kind do not fit another. */
 const mustStayWhatItIs = (before: SsoConfiguration, members: Partial<Written>): void => {
   for (const name of ['protocol', 'productId'] as const) {
     if ((members[name] ?? before[name]) !== before[name])
@@ -90,11 +90,14 @@ const merged = (before: SsoConfiguration, members: Partial<Written>): Written =>
     Object.keys(input.shape).map((name) => [name, before[name as keyof SsoConfiguration]]),
   );
   const result = input.safeParse({ ...stored, ...members });
-  // The schema is that of the writable members.
+  // The schema covers the writable members.
   return result.success ? (result.data as Written) : refuseFields(fieldMessages(result.error.issues));
 };
 
-/** Everything that can be wrong with a configuration, told at its field; answers it as it is stored. */
+/**
+ * Checks everything that can be wrong with a configuration, and reports it at its field; returns it as it
+ * is stored.
+ */
 const checked = async (
   { db, platform, session }: WriteCall,
   record: Written,
@@ -111,7 +114,7 @@ const checked = async (
     : { ...record, certificates: read.pem };
 };
 
-/** A secret goes to the host it was typed for and to no other. */
+/** A secret is sent only to the host it was typed for. */
 const mustRetypeSecret = (stored: StoredConfiguration, { clientSecret, issuer }: Written): void => {
   if (stored.clientSecret === null || clientSecret !== keptSecret) return;
   if (hostOf(stored.issuer) !== hostOf(issuer))
@@ -133,7 +136,7 @@ const secretsFor = (
   return { clientSecret, signingKey: vault.seal(key, signingKeyPlace(id)), signingCertificate: certificate };
 };
 
-/** Members of which a test proves something. */
+/** Members that a test verifies. */
 const trusted = [
   'issuer',
   'clientId',
@@ -150,7 +153,7 @@ const trusted = [
 const changesTrust = (before: SsoConfiguration, after: Written): boolean =>
   trusted.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
-/** Answers under way were asked for by rules that no longer hold. */
+/** Responses under way were requested under rules that no longer hold. */
 const dropOpenSignIns = async (db: Db, id: number): Promise<void> => {
   await db
     .deleteFrom('ssoState')

@@ -1,6 +1,6 @@
 import type { SsoConfiguration } from '../contract.ts';
 
-/** What a person may write of a configuration. */
+/** What a person may write in a configuration. */
 export type Written = Pick<
   SsoConfiguration,
   Exclude<

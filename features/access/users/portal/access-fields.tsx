@@ -11,7 +11,7 @@ import { userForm } from './user-form.ts';
 
 const catalogue = texts({ noGroup: 'None' });
 
-/** The brands as the record has them: with their names. */
+/** The brands in the form of the record: with their names. */
 export const Brands = () => {
   const { brands, person } = useSurroundings();
   const { isReadOnly } = useFormHandle();

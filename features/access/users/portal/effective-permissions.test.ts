@@ -23,7 +23,7 @@ test('nothing chosen gives nothing', () => {
   expect(shown({})).toEqual([]);
 });
 
-test('an umbrella shows as what it stands for, and each permission says where it comes from', () => {
+test('an umbrella is shown as what it stands for, and each permission says where it comes from', () => {
   expect(shown({ productRoleIds: [1, 2], permissionIds: [48, 44], permissionGroupId: 9 })).toEqual([
     [48, ['Reports', 'Old', 'Extra permission']],
     [52, ['Cookies']],
@@ -31,7 +31,7 @@ test('an umbrella shows as what it stands for, and each permission says where it
   ]);
 });
 
-test('a role can be given by whoever has all of it', () => {
+test('a role can be granted by somebody who has all of it', () => {
   expect(holdsAll([51], [52, 60])).toBe(true);
   expect(holdsAll([51], [52, 44])).toBe(false);
 });

@@ -7,12 +7,12 @@ export type Chosen = {
   permissionGroupId: number | null;
 };
 
-/** A permission somebody would have, and what gives it. */
+/** A permission somebody would have, and what grants it. */
 export type Effective = { permissionId: number; permissionName: string; group: string; from: string[] };
 
 const extra = 'Extra permission';
 
-/** What a person could do with the chosen roles and permissions, umbrellas unfolded, in the order of the menu. */
+/** What a person could do with the chosen roles and permissions, with umbrellas expanded, in menu order. */
 export const effectivePermissions = (chosen: Chosen, lookup: LookupData): Effective[] => {
   const sources = [
     ...lookup.adminPortalProductRoles
@@ -31,6 +31,6 @@ export const effectivePermissions = (chosen: Chosen, lookup: LookupData): Effect
   });
 };
 
-/** Whether somebody holds everything that a role gives. */
+/** Whether somebody has everything that a role grants. */
 export const holdsAll = (granted: readonly number[], permissionIds: readonly number[]): boolean =>
   permissionIds.every((id) => includesPermission(granted, id));

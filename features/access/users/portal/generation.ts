@@ -1,4 +1,4 @@
-/** The screens of the old portal, with its permission groups, and those that follow them. */
+/** The screens of the old portal, with its permission groups, and their successors. */
 export type Generation = 'legacy' | 'present';
 
 /** The names of a generation's screens. */

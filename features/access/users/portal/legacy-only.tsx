@@ -5,7 +5,7 @@ import { getConfigurationKeys } from '../../../organisation/configuration-keys/c
 
 const keyOfLegacy = 'EnableLegacyPermissionsInVuePortal';
 
-/** The screens of the old portal where the organisation still uses them; else their successors. */
+/** The screens of the old portal if the organisation still uses them; otherwise their successors. */
 export const LegacyOnly = ({ children }: { children: ReactNode }) => {
   const { data } = useRead(getConfigurationKeys);
   if (data === undefined) return null;

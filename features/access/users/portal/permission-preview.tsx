@@ -12,7 +12,7 @@ const catalogue = texts({
   count: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
 });
 
-/** What the person will be able to do, as it is chosen in the form around it. */
+/** What the person will be able to do with the choices in the surrounding form. */
 export const PermissionPreview = ({ lookup }: { lookup: LookupData }) => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();

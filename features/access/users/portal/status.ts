@@ -1,6 +1,6 @@
 import type { User } from '../contract.ts';
 
-/** One word for how things stand with a person. */
+/** The status of a person in one word. */
 export type Status = 'Active' | 'Invited' | 'Locked out' | 'Disabled';
 
 export const statuses = ['Active', 'Invited', 'Locked out', 'Disabled'] as const satisfies readonly Status[];

@@ -3,7 +3,7 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { useWording } from '@candour/kit/portal/use-words.ts';
 import { getNavigation, type NavigationLeaf } from '../../../organisation/navigation/contract.ts';
 
-/** The screens of the menu, to start from: address and label. */
+/** The screens of the menu as start pages: address and label. */
 export const usePages = (): { value: string; label: string }[] => {
   const router = useRouter();
   const wording = useWording();

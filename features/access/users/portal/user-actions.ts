@@ -19,7 +19,7 @@ const catalogue = texts({
   some: (done: number, all: number) => `Done for ${done} of ${all} users`,
 });
 
-/** The calls of a list of people: one at a time, and for several chosen ones. */
+/** The actions on a list of people: one at a time, and for several selected ones. */
 export const useUserActions = () => {
   const words = useTexts(catalogue);
   const invalidates = [users.list, users.read, userManagement.list, userManagement.read];
@@ -35,7 +35,7 @@ export const useUserActions = () => {
     setEnabled: (row: User, isEnabled: boolean) =>
       enabling.mutateAsync({ ...byId(row), body: { isEnabled } }),
     sendPassword: (row: User) => password.mutateAsync({ body: { userId: row.userId } }),
-    /** One after the other; refusals show themselves, and in the end how many went well. */
+    /** One after the other; refusals are shown as they come, and at the end how many succeeded. */
     each: async (rows: readonly User[], act: (row: User) => Promise<unknown>): Promise<void> => {
       let done = 0;
       for (const row of rows) {
@@ -47,7 +47,7 @@ export const useUserActions = () => {
       }
       showSnack(done === rows.length ? 'success' : 'danger', words.some(done, rows.length));
     },
-    /** What the menu of a row has besides the usual. */
+    /** Further entries of a row's menu. */
     items: (row: User): MenuItem[] => [
       ...(row.loginType === 'Password' && row.isEnabled
         ? [

@@ -26,7 +26,7 @@ const catalogue = texts({
 
 type Props = { user: User | undefined; lookup: LookupData; isLegacy: boolean };
 
-/** The fields of a person, in groups, with a preview of what they come to. */
+/** The fields of a person, in groups, with a preview of the resulting permissions. */
 export const UserFields = ({ user, lookup, isLegacy }: Props) => {
   const words = useTexts(catalogue);
   const { person } = useSurroundings();
@@ -70,7 +70,7 @@ export const UserFields = ({ user, lookup, isLegacy }: Props) => {
   );
 };
 
-/** Where the person arrives. */
+/** The page on which the person starts. */
 const Start = () => {
   const words = useTexts(catalogue);
   const pages = usePages();

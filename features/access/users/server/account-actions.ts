@@ -13,7 +13,7 @@ import { users } from '../contract.ts';
 import { auditUser } from './save-user.ts';
 import type { UserRow } from './user-row.ts';
 
-/** Tells a new person how they get in; people with single sign-on know. */
+/** Tells new people how to get in; people with single sign-on know. */
 export const invite = async (
   { db, platform, session }: Call,
   { userId, loginType }: UserRow,
@@ -22,7 +22,7 @@ export const invite = async (
   if (loginType === 'OtpLink') await sendSignInLink(db, platform, userId);
 };
 
-/** Mails the link to choose a password; who never had one is invited again. */
+/** Emails the link to choose a password; somebody who never had one is invited again. */
 export const mailPasswordLink = async (call: Call, row: UserRow): Promise<void> => {
   mustBeEnabled(row);
   if (row.loginType !== 'Password') refuse(409, `${row.fullName} does not sign in with a password`);
@@ -49,7 +49,7 @@ export const unlock = async (call: Call, row: UserRow): Promise<void> => {
   await auditUser(call, 'Unlock', { before: row });
 };
 
-/** Forgets the names by which providers know a person, and ends the sessions that began with them. */
+/** Removes the names by which providers know a person, and ends the sessions that began with them. */
 export const unlink = async (call: Call, row: UserRow): Promise<void> => {
   if (!row.isLinked) refuse(409, `${row.fullName} is not linked to single sign-on`);
   const { rows } = await sql<{ issuer: string; subject: string }>`
@@ -73,7 +73,7 @@ const rightsOf = (row: UserRow): string => {
   return JSON.stringify([brandIds, productRoleIds, permissionIds, legacyPermissionsData, requireOtp]);
 };
 
-/** Ends what was opened under what no longer holds: sessions, and links that are under way. */
+/** Ends what was opened under conditions that no longer hold: sessions, and links not yet used. */
 export const endAfterChange = async (
   { db, session }: Call,
   before: UserRow,

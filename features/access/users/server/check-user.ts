@@ -8,7 +8,7 @@ import { rolesToChoose } from './lookup-data.ts';
 import { loginTypeProblem, readSsoFacts } from './sso-facts.ts';
 import { mustReach, type UserRow } from './user-row.ts';
 
-/** What of a person is about to be stored. */
+/** The part of a person that is about to be stored. */
 export type NewState = Pick<
   UserRow,
   | 'brandIds'
@@ -23,7 +23,7 @@ export type NewState = Pick<
 
 type Check = { next: NewState; before: UserRow | null };
 
-/** Refuses what a caller may not make of a person. */
+/** Refuses changes to a person that the caller may not make. */
 export const checkUser = async (call: Call, check: Check): Promise<void> => {
   const { next, before } = check;
   if (before !== null) mustReach(call, before);
@@ -37,7 +37,7 @@ export const checkUser = async (call: Call, check: Check): Promise<void> => {
 
 const unknown = 'The chosen item does not exist';
 
-/** Only what is new has to be the caller's own: others may have given the rest. */
+/** Only what is new must be the caller's own: others may have granted the rest. */
 const checkPermissions = ({ session }: Call, { next, before }: Check): void => {
   if (!next.permissionIds.every((id) => allPermissionIds.includes(id)))
     refuseFields({ permissionIds: unknown });
@@ -78,7 +78,7 @@ const checkRoles = async ({ db, session }: Call, { next, before }: Check): Promi
   );
 };
 
-/** A start page that a person may not open would be the first thing they see of the portal. */
+/** Otherwise the first thing people see of the portal would be a page they may not open. */
 const checkStart = async ({ db }: Call, { next, before }: Check): Promise<void> => {
   const { defaultPage, permissionIds, productRoleIds, legacyPermissionsData } = next;
   if (defaultPage === null || defaultPage === before?.defaultPage) return;

@@ -6,7 +6,7 @@ import type { LookupData } from '../contract.ts';
 
 export type RoleChoice = LookupData['adminPortalProductRoles'][number] & { isLegacy: boolean };
 
-/** The roles of the admin portal the caller may see, the groups of the old portal among them. */
+/** The roles of the admin portal that the caller may see, including the groups of the old portal. */
 export const rolesToChoose = async (db: Db): Promise<RoleChoice[]> => {
   const { rows } = await sql<RoleChoice>`
     select role_id, role_name, description, permission_ids, brand_ids, is_legacy from product_role

@@ -9,7 +9,7 @@ import { users, type User } from '../contract.ts';
 import { checkUser } from './check-user.ts';
 import { findUser, type UserRow } from './user-row.ts';
 
-/** What callers may send of a person. */
+/** What callers may send about a person. */
 type Sent = Omit<
   User,
   | 'userId'
@@ -24,7 +24,7 @@ type Sent = Omit<
 >;
 export type UserChange = Partial<Sent> & { userId?: number; id?: number; rowVersion?: number };
 
-/** The sent members over the stored ones, checked whole. */
+/** The sent members over the stored ones, validated as a whole. */
 const merged = (change: object, before: UserRow | null): Sent => {
   const input = inputOf(users.fields);
   const stored = Object.fromEntries(
@@ -64,7 +64,7 @@ const setRoles = async (db: Db, userId: number, next: ReturnType<typeof stateOf>
   }
 };
 
-/** Creates a person; answers them as stored. */
+/** Creates a person; returns them as stored. */
 export const createUser = async (call: Call, change: object): Promise<UserRow> => {
   const next = stateOf(merged(change, null));
   await checkUser(call, { next, before: null });
@@ -79,7 +79,7 @@ export const createUser = async (call: Call, change: object): Promise<UserRow> =
   return after;
 };
 
-/** Changes a person; answers them before and after. */
+/** Changes a person; returns them before and after. */
 export const changeUser = async (
   call: Call,
   change: UserChange,
@@ -105,7 +105,7 @@ export const changeUser = async (
 
 type Told = { before?: UserRow; after?: UserRow };
 
-/** Tells the audit; an entry about people of one brand can be read by its administrators. */
+/** Writes the audit; an entry about people of one brand can be read by its administrators. */
 export const auditUser = async (call: Call, action: string, { before, after }: Told): Promise<void> => {
   const about = after ?? before;
   if (about === undefined) return;

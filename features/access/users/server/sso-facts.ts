@@ -3,7 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 /** Whether single sign-on is on, and the domains whose people may have a password all the same. */
 export type SsoFacts = { ssoEnabled: boolean; ssoBypassDomains: string[] };
 
-/** By the configuration of the admin portal that is switched on. */
+/** From the active configuration of the admin portal. */
 export const readSsoFacts = async (db: Db): Promise<SsoFacts> => {
   const enabled = await db
     .selectFrom('ssoConfiguration')
@@ -16,7 +16,7 @@ export const readSsoFacts = async (db: Db): Promise<SsoFacts> => {
 
 type SignsIn = { emailAddress: string; loginType: 'Password' | 'OtpLink' | 'Sso' };
 
-/** What is wrong with a way to sign in; undefined where it fits. */
+/** What is wrong with a way to sign in; undefined if it is allowed. */
 export const loginTypeProblem = (
   { emailAddress, loginType }: SignsIn,
   { ssoEnabled, ssoBypassDomains }: SsoFacts,

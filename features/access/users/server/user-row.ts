@@ -5,7 +5,7 @@ import { mustHoldBrands } from '@candour/kit/server/giving';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import type { User } from '../contract.ts';
 
-/** A person as the database has them: the wire record with ids of brands beside it. */
+/** A person as in the database: the wire record with brand ids added. */
 export type UserRow = User & { brandIds: number[]; hasPassword: boolean };
 
 const columns = sql<UserRow>`
@@ -22,7 +22,7 @@ const columns = sql<UserRow>`
   u.last_login_at, u.password_changed_at, u.created_date, u.row_version, u.password_hash is not null as has_password,
   exists (select 1 from sso_identity i where i.user_id = u.user_id) as is_linked`;
 
-/** All permissions a person has, through roles and by themselves. */
+/** All permissions a person has, through roles and directly. */
 const granted = sql`u.permission_ids || coalesce((
   select array_agg(distinct id) from user_role ur join product_role r using (role_id), unnest(r.permission_ids) id
   where ur.user_id = u.user_id and r.product_id = 1), '{}')`;
@@ -53,7 +53,7 @@ export const findUser = async (call: Asking, id: number): Promise<UserRow> => {
   return row ?? notFound();
 };
 
-/** Refuses with 403 unless the caller holds all brands and all permissions of a person. */
+/** Refuses with 403 unless the caller has all brands and all permissions of a person. */
 export const mustReach = (call: Pick<Call, 'brands'>, { brandIds, isEditable }: UserRow): void => {
   mustHoldBrands(call, brandIds);
   if (!isEditable) refuse(403, 'You can only change people whose permissions you have yourself');

@@ -24,7 +24,7 @@ type Entry = {
   createdBy: string;
 };
 
-/** The columns beside the value itself. */
+/** The columns besides the value itself. */
 export const useEntryColumns = <Row extends Entry>(
   targets: Readonly<Record<string, string>>,
 ): Column<Row>[] => {
@@ -58,7 +58,7 @@ export const useEntryColumns = <Row extends Entry>(
   ];
 };
 
-/** What can be done with an entry: it is changed by those who hold all of its brands. */
+/** The actions on an entry: it can be changed by people with all of its brands. */
 export const useEntryActions = <Row extends Entry>(records: Records<Row>): ((row: Row) => RowActions) => {
   const { isChangeable } = useChangeable(records.mayWrite);
   return (row) =>
@@ -86,7 +86,7 @@ export const useChangeable = (mayWrite: boolean) => {
 
 type BarProps = { hint?: string; addLabel: string; add: () => void; load: () => void };
 
-/** What stands above a list for those who may add to it. */
+/** The bar above a list for people who may add to it. */
 export const EntryBar = ({ hint = '', addLabel, add, load }: BarProps) => {
   const words = useTexts(catalogue);
   return (
@@ -102,6 +102,6 @@ export const EntryBar = ({ hint = '', addLabel, add, load }: BarProps) => {
   );
 };
 
-/** Targets as a form offers them. */
+/** Targets as choices of a form. */
 export const targetChoices = (targets: Readonly<Record<string, string>>) =>
   Object.entries(targets).map(([value, label]) => ({ value, label }));

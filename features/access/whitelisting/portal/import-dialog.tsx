@@ -36,7 +36,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Takes entries from a file or from pasted text; all of them are added, or none. */
+/** Takes entries from a file or from pasted text; either all of them are added, or none. */
 export const ImportDialog = ({ route, list, example, onClose }: Props) => {
   const words = useTexts(catalogue);
   const [csv, setCsv] = useState('');

@@ -3,10 +3,10 @@ import { ascending, mustHoldBrands, plainBrandIds } from '@candour/kit/server/gi
 import { mustExist } from '@candour/kit/server/references';
 import type { Row } from '@candour/kit/server/row';
 
-/** What entries of both kinds have in lists. */
+/** The lists that entries of both kinds have. */
 export type Entry = { brandIds?: number[]; appliesTo?: string[] };
 
-/** Lists without repetition, and brands the caller holds. */
+/** Lists without duplicates, and with brands the caller has. */
 export const checkedEntry = async (call: Call, { brandIds, appliesTo }: Entry): Promise<Entry> => {
   const lists: Entry = {};
   if (appliesTo !== undefined) lists.appliesTo = [...new Set(appliesTo)];
@@ -18,7 +18,7 @@ export const checkedEntry = async (call: Call, { brandIds, appliesTo }: Entry): 
   return lists;
 };
 
-/** A record ready to be stored: without brands it is for those of whoever makes it, whose name it keeps. */
+/** A record ready to be stored: without brands it is for those of its creator, whose name it records. */
 export const newEntry = async (call: Call, record: Row & Entry): Promise<Row> => {
   const own = call.brands === 'all' ? [0] : ascending(call.brands);
   const { brandIds = [] } = record;

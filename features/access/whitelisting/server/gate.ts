@@ -6,13 +6,15 @@ import type { IpTarget } from '../contract.ts';
 
 export type GateEntry = { ipRange: string; appliesTo: string[]; brandIds: number[] };
 
-/** Entries older than this are read again, so that every node knows of a change within seconds. */
+/** Entries older than this are read again, so that every node learns of a change within seconds. */
 const freshMs = 2_000;
 
-/** Who comes: by what way, from where, and of which brands; nobody's brands are those of everybody. */
+/**
+ * A visit: by what way, from where, and with which brands; for strangers only entries for all brands apply.
+ */
 type Visit = { target: IpTarget; ip: string; brandIds: readonly number[] };
 
-/** Whether a list lets a visit pass: nothing restricts it, or an entry holds its address. */
+/** Whether a list lets a visit pass: nothing restricts it, or an entry contains its address. */
 export const letsPass = (entries: readonly GateEntry[], { target, ip, brandIds }: Visit): boolean => {
   const relevant = entries.filter(
     (entry) =>
@@ -35,7 +37,7 @@ export const readEntries = (db: Db | Database): Promise<GateEntry[]> =>
     .where('isActive', '=', true)
     .execute();
 
-/** Asks the list of addresses on every call, from memory. */
+/** Checks the list of addresses on every call, from memory. */
 export const createGate = (database: Database, log: Logger) => {
   let entries: readonly GateEntry[] = [];
   let readAt = -Infinity;
@@ -45,7 +47,7 @@ export const createGate = (database: Database, log: Logger) => {
     readAt = performance.now();
   };
   return {
-    /** Refuses with 403 and notes it where the list does not have the address. */
+    /** Refuses with 403 and logs it if the address is not on the list. */
     mustPass: async (visit: Visit): Promise<void> => {
       if (performance.now() - readAt > freshMs) {
         reading ??= read().finally(() => (reading = undefined));
@@ -55,7 +57,7 @@ export const createGate = (database: Database, log: Logger) => {
       log.warn({ ip: visit.ip, target: visit.target }, 'an address outside the whitelist was refused');
       refuse(403, 'Your address is not allowed');
     },
-    /** Forgets what is in memory, after a change on this node. */
+    /** Drops the cache, after a change on this node. */
     forget: (): void => void (readAt = -Infinity),
   };
 };

@@ -15,7 +15,7 @@ const mostMessages = 20;
 
 type Kind = { noun: Resource; targets: Readonly<Record<string, string>> };
 
-/** Adds the entries of a CSV text, all of them or none; answers how many. */
+/** Adds the entries of a CSV text, all of them or none; returns how many. */
 export const importEntries = async (call: Call, csv: string, kind: Kind): Promise<number> => {
   const { noun } = kind;
   const records = await recordsIn(call.db, csv, kind);
@@ -32,8 +32,8 @@ export const importEntries = async (call: Call, csv: string, kind: Kind): Promis
 };
 
 /**
- * The records in a CSV text. Columns are known by their title or their name, in any order; targets and brands by
- * name, several parted by commas. Refuses with what is wrong in which line.
+ * The records in a CSV text. Columns are recognised by their title or their name, in any order; targets and
+ * brands by name, separated by commas. Refuses with what is wrong in which line.
  */
 const recordsIn = async (db: Db, csv: string, kind: Kind): Promise<Row[]> => {
   const [head, ...rows] = parseCsv(csv);
@@ -56,7 +56,7 @@ const recordsIn = async (db: Db, csv: string, kind: Kind): Promise<Row[]> => {
 
 const problem = (errors: string[]): Refusal => new Refusal(400, { errors });
 
-/** The member each column is for; undefined where the noun has none of that name. */
+/** The member for each column; undefined if the noun has none of that name. */
 const columnsOf = (
   shape: Readonly<Record<string, Schema>>,
   head: readonly string[],
@@ -99,7 +99,7 @@ const recordOf = (
 const valueOf = (name: string, cell: string, { targets, brands }: Known): unknown => {
   if (name === 'appliesTo') return listIn(cell).map((words) => targetNamed(targets, words));
   if (cell === '' && (name === 'brandIds' || name === 'isActive')) return undefined;
-  // A brand nobody knows is no id.
+  // An unknown brand name is left as it is, and then is not a valid id.
   if (name === 'brandIds') return listIn(cell).map((one) => brands.get(one.toLowerCase()) ?? one);
   return name === 'isActive' ? /^(?:true|yes|1)$/i.test(cell) : cell;
 };

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 
 type CsvRow = { line: number; cells: string[] };
 
-// Files come from spreadsheets of every kind.
+// Files come from all kinds of spreadsheets.
 const options = {
   bom: true,
   relax_column_count: true,
@@ -10,7 +10,7 @@ const options = {
   raw: true,
 };
 
-/** Rows of a CSV text (RFC 4180) and the lines they begin in; empty lines are left out. */
+/** Rows of a CSV text (RFC 4180) with the lines they start on; empty lines are left out. */
 export const parseCsv = (text: string): CsvRow[] => {
   const rows: CsvRow[] = [];
   let line = 1;
@@ -21,14 +21,14 @@ export const parseCsv = (text: string): CsvRow[] => {
     return null;
   };
   try {
-    // The types do not know what `raw` makes of a record.
+    // The types do not know the effect of `raw` on a record.
     parse(text, { ...options, on_record: (record) => take(record as unknown as Parameters<typeof take>[0]) });
   } catch {
-    // From here on nothing can be read; an empty row is told as such.
+    // From here on nothing can be parsed; an empty row is reported as such.
     rows.push({ line, cells: [] });
   }
   return rows;
 };
 
-// Our own export puts a quote before what a spreadsheet would run as a formula.
+// Our own export puts a quote before anything that a spreadsheet would run as a formula.
 const undefuse = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');

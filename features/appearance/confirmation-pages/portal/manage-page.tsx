@@ -32,7 +32,7 @@ const { Field } = form;
 
 type Props = { id: number | undefined; opened: (id: number) => void; close: () => void };
 
-/** The form of one page beside the page itself. */
+/** The form of one page next to the page itself. */
 export const ManagePage = ({ id, opened, close }: Props) => {
   const words = useTexts(catalogue);
   const { data } = useRecord(confirmationPages.routes.read, id);
@@ -62,7 +62,7 @@ export const ManagePage = ({ id, opened, close }: Props) => {
 
 const Fields = () => {
   const { control } = useFormHandle();
-  const brandId = useWatch({ control, name: 'brandId' }) as number | null; // a field of this very form
+  const brandId = useWatch({ control, name: 'brandId' }) as number | null; // a field of this form
   const { data } = useRead(themes.routes.list);
   const choices = (data?.themes ?? [])
     .filter((theme) => theme.brandId === brandId || theme.brandId === 0)
@@ -95,11 +95,11 @@ const PagePreview = () => {
   const { control } = useFormHandle();
   const [languageId, speak] = useState<number | null>(null);
   const { data } = useRead(languages.assigned);
-  const values = useWatch({ control }) as PageInput; // the values of this very form
+  const values = useWatch({ control }) as PageInput; // the values of this form
   const hasButton = values.buttonLabel !== '' && values.buttonUrl !== '';
   const body = {
     ...values,
-    // What is still to be written must not keep the rest from being seen.
+    // Missing parts must not prevent a preview of the rest.
     pageName: values.pageName.trim() || 'Page',
     title: values.title.trim() || 'Title',
     body: values.body || '<p>Text</p>',

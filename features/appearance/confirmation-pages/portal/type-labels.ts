@@ -1,6 +1,6 @@
 import type { PageType } from '../contract.ts';
 
-/** The types of pages in words. */
+/** The types of pages with labels. */
 export const typeLabels: readonly { value: PageType; label: string }[] = [
   { value: 'Submitted', label: 'After submitting' },
   { value: 'DoubleOptInConfirmed', label: 'Address confirmed' },

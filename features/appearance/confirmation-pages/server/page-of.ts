@@ -7,7 +7,7 @@ type Values = Readonly<Record<'FORENAME' | 'BRAND_NAME' | 'PREFERENCE_SUMMARY', 
 
 export type Shown = {
   page: PageInput;
-  /** A language the page may be translated into; its texts are used where there are any. */
+  /** A language the page may be translated into; its texts are used if there are any. */
   languageId: number | undefined;
   languageCode: string;
   isRightToLeft: boolean;
@@ -34,7 +34,7 @@ export const pageOf = ({ page, languageId, values, logoPath, ...look }: Shown): 
 const filled = (text: string, values: Values): string =>
   text.replace(/\[(FORENAME|BRAND_NAME|PREFERENCE_SUMMARY)\]/g, (_, name: keyof Values) => values[name]);
 
-/** Values are texts: what looks like markup in them stays a text. */
+/** Values are texts: anything that looks like markup stays text. */
 const filledHtml = (html: string, values: Values): string => {
   const escaped = Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, richHtml([text])]),

@@ -13,7 +13,9 @@ const sampleValues = {
   PREFERENCE_SUMMARY: 'Newsletter: yes. Partner offers: no.',
 };
 
-/** A page as people would see it, with what an example of them would bring; in the brand's language where none is asked for. */
+/**
+ * A page as people would see it, with example values; in the brand's language unless another is requested.
+ */
 const composePage = async (
   { db, platform }: Pick<Call, 'db' | 'platform'>,
   page: PageInput,
@@ -32,7 +34,7 @@ const composePage = async (
     .executeTakeFirst();
   const look = await platform.lookOf(db, page);
   const document = pageOf({
-    // A preview stays where it is.
+    // A preview does not redirect.
     page: { ...page, redirectUrl: '' },
     languageId,
     ...(language ?? { languageCode: 'en', isRightToLeft: false }),

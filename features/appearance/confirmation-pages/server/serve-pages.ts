@@ -6,11 +6,11 @@ import { notFound } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 import { pageOf } from './page-of.ts';
 
-/** No scripts, and nothing from elsewhere. */
+/** No scripts, and nothing from other origins. */
 const pagePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Confirmation pages for visitors, by the guid of the page. Whose answer it was about is not known here. */
+/** Confirmation pages for visitors, by the guid of the page. Whose answer it was is not known here. */
 export const servePages = (app: FastifyInstance, platform: Platform): void => {
   const address = '/pages/confirmation/:guid(^[0-9a-fA-F-]{36}$)';
   app.get(address, async (request, reply) => {
@@ -50,7 +50,7 @@ const pageFor = async (db: Db, platform: Platform, guid: string, wanted: string)
 
 type Translated = { defaultLanguageId: number; translations: readonly { languageId: number }[] };
 
-/** The language that was asked for, or its base, where the page is translated into it; else the one of the brand. */
+/** The requested language, or its base, if the page is translated into it; otherwise that of the brand. */
 export const languageFor = async (
   db: Db,
   { defaultLanguageId, translations }: Translated,

@@ -16,7 +16,7 @@ const purposes = {
   DMARC: 'Says what to do with mail that fails. If you already have one, keep it.',
 };
 
-/** The records of a domain, to be copied to where its DNS is kept. */
+/** The records of a domain, to be copied to its DNS. */
 export const DnsRecords = ({ sender, onClose }: Props) => {
   const params = { id: sender.senderEmailAddressId };
   const { data } = useRead(senderParts.dnsRecords, { params });

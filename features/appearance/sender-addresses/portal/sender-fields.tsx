@@ -9,7 +9,7 @@ const kinds = [
   { value: 'Domain', label: 'Domain, confirmed by DNS records' },
 ];
 
-/** What an identity is stays; its name and brands can be changed. */
+/** The address or domain of an identity is fixed; its name and brands can be changed. */
 export const SenderFields = ({ isNew }: { isNew: boolean }) => {
   const { control } = useFormHandle();
   const kind: unknown = useWatch({ control, name: 'identityType' });

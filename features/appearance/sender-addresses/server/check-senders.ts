@@ -12,7 +12,10 @@ declare module '@candour/kit/server/jobs' {
 
 const hour = 3_600_000;
 
-/** Every five minutes: looks at domains that wait, gives up what waited three days, and once a day at verified ones. */
+/**
+ * Every five minutes: checks waiting domains, gives up those that have waited three days, and checks
+ * verified ones once a day.
+ */
 export const checkSenders = job<'check-senders'>({
   name: 'check-senders',
   seconds: 240,

@@ -7,8 +7,9 @@ import { placeOfKey } from './dkim-keys.ts';
 export type Sender = { address: string; name: string };
 
 /**
- * Whom an email comes from: the sender its texts name, else the default; both only while verified and open to the
- * brand. Null where the setting MAIL_FROM counts. Mails are written for people whose brands are not known yet.
+ * The sender of an email: the one its texts name, otherwise the default; both only while verified and open
+ * to the brand. Null if the setting MAIL_FROM applies. Emails are written for people whose brands are not
+ * known yet.
  */
 export const chooseSender = (
   db: Db,
@@ -27,7 +28,7 @@ export const chooseSender = (
     return row === undefined ? null : { address: row.emailAddress, name: row.displayName };
   });
 
-/** The verified domain that signs the mails of an address, and its private key in PEM. */
+/** The verified domain that signs the emails of an address, and its private key in PEM. */
 export const signerFor = async (
   db: Db,
   address: string,

@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 
 const generate = promisify(generateKeyPair);
 
-/** A selector of our own beside those of others, and a fresh pair: the public half as DNS holds it, the private in PEM. */
+/**
+ * A selector that does not clash with others, and a new key pair: the public half as DNS stores it, the
+ * private one in PEM.
+ */
 export const createDkimKeys = async (): Promise<{
   selector: string;
   publicKey: string;
@@ -17,7 +20,7 @@ export const createDkimKeys = async (): Promise<{
   };
 };
 
-/** Where the private half of a domain lies sealed. */
+/** Where the private key of a domain is sealed. */
 export const placeOfKey = (senderEmailAddressId: number) => ({
   table: 'sender_email_address',
   column: 'dkim_private_key',

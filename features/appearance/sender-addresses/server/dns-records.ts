@@ -7,7 +7,7 @@ export type SenderRow = Selectable<Tables['senderEmailAddress']>;
 const dkimName = ({ dkimSelector, domain }: Pick<SenderRow, 'dkimSelector' | 'domain'>): string =>
   `${dkimSelector}._domainkey.${domain}`;
 
-/** What the owner of a domain enters. Where the mail server is known SPF names it. */
+/** What the owner of a domain enters. SPF names the mail server if it is known. */
 export const dnsRecordsOf = (row: SenderRow, smtpUrl: string | undefined): DnsRecord[] => {
   const host = smtpUrl === undefined ? undefined : new URL(smtpUrl).hostname;
   return [
@@ -38,12 +38,12 @@ export const dnsRecordsOf = (row: SenderRow, smtpUrl: string | undefined): DnsRe
   ];
 };
 
-/** Text records of a name, each in one piece; null where the name servers gave no answer at all. */
+/** Text records of a name, each joined into one text; null if the name servers did not respond. */
 export type ReadTexts = (name: string) => Promise<string[] | null>;
 
 export type Findings = { problem: string | null; isSpfFound: boolean };
 
-/** Looks for the records of a domain; null where nothing can be said now. */
+/** Looks up the records of a domain; null if nothing can be said now. */
 export const lookAt = async (row: SenderRow, readTexts: ReadTexts): Promise<Findings | null> => {
   const [dkim, texts] = await Promise.all([readTexts(dkimName(row)), readTexts(row.domain)]);
   if (dkim === null) return null;

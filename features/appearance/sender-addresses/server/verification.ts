@@ -20,7 +20,10 @@ const fresh = (now: Date) => ({
   pendingSince: now.toISOString(),
 });
 
-/** Begins, or begins anew: an address gets a link unless its domain is verified, a domain three days for its records. */
+/**
+ * Starts or restarts: an address gets a link unless its domain is verified, a domain gets three days for
+ * its records.
+ */
 export const beginVerification = async (db: Db, platform: With, row: SenderRow): Promise<void> => {
   const { senderEmailAddressId: id, emailAddress, displayName } = row;
   const now = platform.now();
@@ -43,7 +46,7 @@ export const beginVerification = async (db: Db, platform: With, row: SenderRow):
   });
 };
 
-/** Whether a verified domain of (some of) the same brands stands behind an address. */
+/** Whether an address is covered by a verified domain of (some of) the same brands. */
 const isDomainVerified = async (db: Db, { emailAddress, brandIds }: SenderRow): Promise<boolean> => {
   const row = await db
     .selectFrom('senderEmailAddress')
@@ -55,7 +58,7 @@ const isDomainVerified = async (db: Db, { emailAddress, brandIds }: SenderRow): 
   return row !== undefined;
 };
 
-/** The address whose link this token is of, verified by it; null where it is unknown, used or too old. */
+/** The address that this token's link verifies; null if it is unknown, used or too old. */
 export const confirmToken = (db: Db, now: Date, token: string): Promise<SenderRow | null> =>
   everywhere(db, async () => {
     const since = new Date(now.getTime() - patienceHours * 3_600_000).toISOString();
@@ -76,11 +79,11 @@ export const confirmToken = (db: Db, now: Date, token: string): Promise<SenderRo
     return row ?? null;
   });
 
-/** Looks at a domain now and notes what it found; what stands behind it follows. */
+/** Checks a domain now and stores the result; the addresses it covers follow. */
 export const checkDomain = async (db: Db, platform: With, row: SenderRow): Promise<void> => {
   const { senderEmailAddressId: id } = row;
   const found = await lookAt(row, platform.textRecords);
-  // Name servers that do not answer say nothing about the domain.
+  // Name servers that do not respond say nothing about the domain.
   if (found === null) return;
   const checkedAt = platform.now().toISOString();
   const noted = { checkedAt, isSpfFound: found.isSpfFound, verificationProblem: found.problem ?? '' };
@@ -117,7 +120,7 @@ const cover = async (db: Db, row: SenderRow, verifiedAt: string): Promise<void> 
     .execute();
 };
 
-/** What stood on a domain alone falls with it. */
+/** Addresses that only the domain covered lose their verification with it. */
 export const uncover = async (db: Db, row: SenderRow): Promise<void> => {
   await db
     .updateTable('senderEmailAddress')

@@ -8,7 +8,7 @@ import { systemEmailParts, systemEmails, type SystemEmail, systemEmailScreens } 
 
 const form = formOf({ fields: z.object({ brandId: brandId() }) });
 
-/** Gives a brand texts of its own and goes on to write them. */
+/** Creates texts of the brand's own and opens them for editing. */
 export const CloneForBrand = ({ email, onClose }: { email: SystemEmail; onClose: () => void }) => {
   const navigate = useNavigate();
   const clone = useWrite(systemEmailParts.cloneForBrand, {

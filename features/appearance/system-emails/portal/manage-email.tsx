@@ -40,7 +40,7 @@ const catalogue = texts({
 const form = formOf(systemEmails);
 const { list, read, update } = systemEmails.routes;
 
-/** The texts of an email, with the email beside them. */
+/** The texts of an email, next to the email itself. */
 export const ManageEmail = () => {
   const [{ systemEmailId }] = useAddress<'systemEmailId'>();
   const id = Number(systemEmailId);
@@ -114,7 +114,7 @@ const EmailForm = ({ email }: { email: SystemEmail }) => {
 
 const typingPauseMs = 400;
 
-/** The preview with what is typed, once the typing pauses. */
+/** The preview with the typed texts, once typing pauses. */
 const TypedPreview = ({ id, languageId }: { id: number; languageId?: number }) => {
   const { control } = useFormHandle();
   const [subject, htmlBody, textBody] = useWatch({
@@ -127,7 +127,7 @@ const TypedPreview = ({ id, languageId }: { id: number; languageId?: number }) =
     const timer = setTimeout(() => show(key), typingPauseMs);
     return () => clearTimeout(timer);
   }, [key]);
-  const typed = JSON.parse(shown) as { subject: string; htmlBody: string; textBody: string }; // written just above
+  const typed = JSON.parse(shown) as { subject: string; htmlBody: string; textBody: string }; // serialised just above
   const given = Object.fromEntries(
     Object.entries(typed).filter(([name, text]) => text !== '' || name === 'textBody'),
   );

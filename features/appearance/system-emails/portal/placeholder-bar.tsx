@@ -7,14 +7,14 @@ import classes from './emails.module.css';
 
 type Props = { emailType: EmailTypeName; children: ReactNode };
 
-/** Fields of texts with a button for each placeholder, which puts it where the cursor was last. */
+/** Text fields with a button for each placeholder, which inserts it where the cursor last was. */
 export const WithPlaceholders = ({ emailType, children }: Props) => {
   const last = useRef<HTMLElement | null>(null);
   const { data } = useRead(systemEmailParts.types);
   const placeholders = data?.types.find((type) => type.emailType === emailType)?.placeholders ?? [];
   const insert = (name: string) => {
     last.current?.focus();
-    // Deprecated and without a successor: it alone types into fields and editors alike, and can be undone.
+    // Deprecated without a successor: nothing else inserts into fields and editors alike and can be undone.
     // oxlint-disable-next-line typescript/no-deprecated -- see above
     document.execCommand('insertText', false, `{{${name}}}`);
   };

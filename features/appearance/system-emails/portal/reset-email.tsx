@@ -3,7 +3,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { systemEmailParts, systemEmails, systemEmailVersions, type SystemEmail } from '../contract.ts';
 
-/** Asks before the built-in texts take the place of one's own. */
+/** Asks before the built-in texts replace one's own. */
 export const ResetEmail = ({ email, onClose }: { email: SystemEmail; onClose: () => void }) => {
   const { list, read } = systemEmails.routes;
   const reset = useWrite(systemEmailParts.reset, {

@@ -12,7 +12,7 @@ import { WithPlaceholders } from './placeholder-bar.tsx';
 
 const names = { subject: 'Subject', htmlBody: 'Text', textBody: 'Plain text' };
 
-/** The texts of an email in one language, each beside the text it translates. */
+/** The texts of an email in one language, each next to the text it translates. */
 export const TranslateEmail = () => {
   const navigate = useNavigate();
   const [{ systemEmailId, languageId }, change] = useAddress<'systemEmailId' | 'languageId'>();

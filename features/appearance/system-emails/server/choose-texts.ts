@@ -19,8 +19,9 @@ export type ChosenTexts = {
 type Wanted = { type: EmailTypeName; brandId: number; languageId: number | undefined };
 
 /**
- * The texts of an email: the brand's own before those of all brands, then by language (X6): the one asked for, its
- * base language, the brand's, the organisation's. Mails are written for people whose brands are not known yet.
+ * The texts of an email: the brand's own before those of all brands, then by language (X6): the requested
+ * one, its base language, the brand's, the organisation's. Emails are written for people whose brands are
+ * not known yet.
  */
 export const chooseTexts = (db: Db, { type, brandId, languageId }: Wanted): Promise<ChosenTexts> =>
   everywhere(db, async () => {

@@ -9,23 +9,23 @@ import { renderEmail } from './render-email.ts';
 
 export type Mail = {
   /**
-   * Writes an email and leaves it to be sent after the caller's transaction commits; never waits for a mail
-   * server. Answers its id. Throws where `to` is not one plain address, and refuses with 429 what somebody asked
-   * for where the address was sent too much within the hour. Notices always go out.
+   * Writes an email and queues it to be sent after the caller's transaction commits; never waits for a mail
+   * server. Returns its id. Throws if `to` is not one plain address, and refuses a requested email with 429
+   * if the address was sent too many within the hour. Notices are always sent.
    */
   queue: <Type extends EmailTypeName>(
     db: Db,
     message: {
       type: Type;
       to: MailAddress;
-      /** Whose texts are used; 0, of all brands, where not said. */
+      /** Whose texts are used; 0, those of all brands, by default. */
       brandId?: number;
       languageId?: number;
-      /** Texts of one line and numbers, as they are: escaping is done here. */
+      /** Single-line texts and numbers, unescaped: escaping is done here. */
       values: EmailValues<Type>;
     },
   ) => Promise<string>;
-  /** The same with these texts in place of those of the type, for trying them out; somebody always asked for it. */
+  /** The same with these texts instead of those of the type, for testing them; always counts as requested. */
   queueTexts: (
     db: Db,
     message: {
@@ -72,7 +72,7 @@ export const createMail = ({
   return {
     queue: async (db, { type, to, brandId = 0, languageId, values }) => {
       const texts = await chooseTexts(db, { type, brandId, languageId });
-      // Whatever opens something was asked for.
+      // Any email that grants access was requested.
       const isAsked = emailTypes[type].secrets.length > 0;
       return write(db, { type, to, brandId, texts, values: asTexts(values), isAsked });
     },

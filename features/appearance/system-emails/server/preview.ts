@@ -9,7 +9,7 @@ import { renderEmail } from './render-email.ts';
 
 type Typed = { subject?: string | undefined; htmlBody?: string | undefined; textBody?: string | undefined };
 
-/** An email filled with examples; what is typed stands in for what is saved. */
+/** An email filled with examples; typed texts replace the saved ones. */
 const compose = async (
   { db, platform }: Pick<Call, 'db' | 'platform'>,
   { id, languageId, typed = {} }: { id: number; languageId?: number | undefined; typed?: Typed },

@@ -7,8 +7,8 @@ export type EmailTexts = { subject: string; html: string; text: string };
 type Values = Readonly<Record<string, string>>;
 
 /**
- * Fills the placeholders, once and plainly: whatever else looks like a template, in texts or values, stays
- * text. In HTML only what rich text may hold survives, and values are escaped. The subject is one line.
+ * Fills in the placeholders, once and literally: anything else that looks like a template, in texts or
+ * values, stays text. In HTML only rich text survives, and values are escaped. The subject is one line.
  */
 export const renderEmail = (
   texts: EmailTexts,
@@ -38,7 +38,7 @@ const filled = (node: RichNode, values: Values): RichNode => {
   if (typeof node === 'string') return fill(node, values);
   const [tag, { href, ...attributes }, ...children] = node;
   const address = href === undefined ? '' : fill(href, values);
-  // Mail programs know no address this could be relative to.
+  // For mail programs there is nothing it could be relative to.
   const isAddress = /^(https?:\/\/|mailto:)/i.test(address);
   return [
     tag,

@@ -28,7 +28,7 @@ const form = formOf(themes);
 const { Field } = form;
 const colours = ['primary', 'secondary', 'text', 'background', 'link', 'error', 'success'] as const;
 
-/** The form of one theme beside a page that shows it. */
+/** The form of one theme next to a page that shows it. */
 export const ManageTheme = ({
   id,
   opened,
@@ -97,8 +97,8 @@ const ThemePreview = () => {
   const words = useTexts(catalogue);
   const { client, person } = useSurroundings();
   const { control } = useFormHandle();
-  const values = useWatch({ control }) as ThemeInput; // the values of this very form
-  // A sample needs neither name nor brand of its own.
+  const values = useWatch({ control }) as ThemeInput; // the values of this form
+  // A sample needs neither name nor brand.
   const body = {
     ...values,
     styleName: values.styleName.trim() || 'Sample',

@@ -3,7 +3,7 @@ import classes from './themes.module.css';
 
 const shown = ['primary', 'secondary', 'text', 'background', 'link'] as const;
 
-/** The colours of a theme in a row; their names for those who do not see them. */
+/** The colours of a theme in a row, with their names for people who cannot see them. */
 export const Swatches = ({ colours }: { colours: ThemeColours }) => (
   <span
     role="img"

@@ -2,7 +2,7 @@ import { letteringOn } from '@candour/consent/theme.ts';
 import type { ThemeInput } from '../contract.ts';
 import { scopedCss } from './scoped-css.ts';
 
-/** Files of a theme by their use, as paths of this server; undefined where there is none. */
+/** Files of a theme by their use, as paths on this server; undefined if there is none. */
 export type ThemeFiles = {
   font?: string | undefined;
   background?: string | undefined;
@@ -24,12 +24,12 @@ const buttons: Readonly<Record<ThemeInput['buttonStyle'], string>> = {
   Text: 'background:transparent;color:var(--candour-primary);border-color:transparent;text-decoration:underline',
 };
 
-/** What every public page stands in. */
+/** The class around every public page. */
 export const pageClass = 'candour-page';
 
 /**
- * The style sheet of a theme: its values as variables, the parts of pages drawn with them, then the brand's own CSS.
- * Throws `CssRefused`.
+ * The style sheet of a theme: its values as variables, the page parts that use them, then the brand's own
+ * CSS. Throws `CssRefused`.
  */
 export const compileTheme = (theme: ThemeInput, files: ThemeFiles): string =>
   [

@@ -1,9 +1,9 @@
 const words = (text: string): Set<string> => new Set(text.trim().split(/\s+/));
 
-/** Blocks that choose when rules count; everything that loads or declares more is left out. */
+/** Blocks that decide when rules apply; everything that loads or declares more is excluded. */
 export const allowedAtRules = words('media supports keyframes font-face');
 
-/** Properties that change how a page looks, by their names or the beginning of them. */
+/** Properties that change how a page looks, by name or prefix. */
 const beginnings = [
   'align-',
   'animation',
@@ -47,6 +47,6 @@ export const isAllowedProperty = (name: string): boolean =>
 
 export const forbiddenFunctions = words('expression element paint image-set src attr env');
 
-/** Where a file lies that staff uploaded. */
+/** Whether an address is that of a file uploaded by staff. */
 export const isOwnFile = (address: string): boolean =>
   /^\/files\/[a-z]+\.[\da-f]{32}\.[a-z]{2,4}$/.test(address);

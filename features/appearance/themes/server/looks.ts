@@ -4,7 +4,7 @@ import type { Platform } from '@candour/kit/server/platform';
 import { startingTheme } from '../contract.ts';
 import { compileTheme } from './compile.ts';
 
-/** What a public page needs of a theme. */
+/** What a public page needs from a theme. */
 export type Look = {
   /** Path of the style sheet on this server. */
   cssPath: string;
@@ -13,7 +13,10 @@ export type Look = {
 
 declare module '@candour/kit/server/platform' {
   interface Platform {
-    /** The look of a page: its own theme, else the one of its brand, else the one for all brands, else a plain one. */
+    /**
+     * The look of a page: its own theme, otherwise its brand's, otherwise that for all brands, otherwise a
+     * plain one.
+     */
     lookOf: (db: Db, page: { themeId: number | null; brandId: number }) => Promise<Look>;
     /** The text of a style sheet, for pages that may load nothing. */
     cssOf: (look: Look) => Promise<string>;

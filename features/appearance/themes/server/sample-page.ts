@@ -1,6 +1,6 @@
 import { publicPage } from '@candour/consent/public-page.ts';
 
-/** A page with one of everything that themes draw. */
+/** A page with one of everything that themes style. */
 export const samplePage = (css: string, logo: { url: string; name: string } | undefined): string =>
   publicPage({
     title: 'Thank you',

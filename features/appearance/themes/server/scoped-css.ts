@@ -1,7 +1,7 @@
 import { generate, parse, walk, type CssNode } from 'css-tree';
 import { allowedAtRules, forbiddenFunctions, isAllowedProperty, isOwnFile } from './css-rules.ts';
 
-/** CSS that does more than look; `message` names the place. */
+/** CSS that does more than change the look; `message` names the place. */
 export class CssRefused extends Error {}
 
 const refuse = (what: string, node?: CssNode): never => {
@@ -10,15 +10,15 @@ const refuse = (what: string, node?: CssNode): never => {
 };
 
 /**
- * The CSS of a theme, held to the page it is for: `scope` stands before every selector, and only what changes the look of
- * things is let through. Throws `CssRefused`.
+ * The CSS of a theme, confined to its page: `scope` precedes every selector, and only what changes the look
+ * is allowed. Throws `CssRefused`.
  */
 export const scopedCss = (css: string, scope: string): string => {
-  // Escapes hide words from readers, and markup has no business here.
+  // Escapes hide words from readers, and markup does not belong here.
   if (/[\\<]/.test(css)) refuse(css.includes('<') ? '“<”' : 'A backslash');
   const tree = parse(css, {
     positions: true,
-    // Their values could hold what is looked for elsewhere.
+    // Otherwise their values could hide what is checked elsewhere.
     parseCustomProperty: true,
     onParseError: ({ message, line }) => {
       throw new CssRefused(`${message} (line ${line})`);
@@ -42,7 +42,7 @@ const mustBeHarmless = (node: CssNode): void => {
   if (node.type === 'Url' && !isOwnFile(node.value)) refuse(`url(${node.value.slice(0, 60)})`, node);
   if (node.type === 'Function' && forbiddenFunctions.has(node.name.toLowerCase()))
     refuse(`${node.name}()`, node);
-  // What somebody typed must not be told to anybody by the picture that is loaded for it.
+  // An image loaded for a value that somebody typed would reveal it.
   if (node.type === 'AttributeSelector') refuse('A selector by attribute', node);
   if (node.type === 'PseudoClassSelector' && /^(has|visited|host|host-context)$/i.test(node.name)) {
     refuse(`:${node.name}`, node);
@@ -53,7 +53,7 @@ const mustBeLook = (node: Extract<CssNode, { type: 'Declaration' }>): void => {
   const property = node.property.toLowerCase();
   if (!isAllowedProperty(property)) refuse(`The property ${node.property}`, node);
   const value = generate(node.value).toLowerCase();
-  // Over the whole window a page could be covered by another one.
+  // Something covering the whole window could replace the page.
   if (property === 'position' && /fixed|sticky|var\(/.test(value)) refuse(`position: ${value}`, node);
   if (property.startsWith('--') && /url|expression|javascript/.test(value))
     refuse(`The value of ${property}`, node);

@@ -4,7 +4,7 @@ import { notFound } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 import { artefactOf, plainPath, plainSheet } from './looks.ts';
 
-/** The style sheets of themes, for pages of ours and of any site. */
+/** The style sheets of themes, for our own pages and those of any site. */
 export const serveThemes = (app: FastifyInstance, { artefacts }: Platform): void => {
   app.get(
     '/themes/:name',

@@ -7,7 +7,7 @@ import { CssRefused } from './scoped-css.ts';
 
 type Files = ThemeFiles & { logo: string | undefined };
 
-/** The members that name a file, with what it has to be. */
+/** The members that name a file, with the required kind. */
 const kinds = {
   fontAssetId: 'font',
   logoAssetId: 'image',
@@ -16,7 +16,7 @@ const kinds = {
 } as const;
 const message = 'The chosen item does not exist';
 
-/** Refuses files that are not there, of another brand, or not of the kind that is meant. */
+/** Refuses files that do not exist, belong to another brand, or are of the wrong kind. */
 export const mustHaveFiles = async (db: Db, theme: ThemeInput): Promise<void> => {
   const found = await rowsOf(db, theme);
   const isThere = (id: number, wanted: readonly string[]) => wanted.includes(found.get(id)?.kind ?? '');
@@ -40,13 +40,13 @@ export const filesOf = async (db: Db, platform: Platform, theme: ThemeInput): Pr
   };
 };
 
-/** The style sheet; what the CSS must not do is told at its field. */
+/** The style sheet; forbidden CSS is reported at its field. */
 export const compiled = (theme: ThemeInput, files: Files): string => {
   try {
     return compileTheme(theme, files);
   } catch (error) {
     if (!(error instanceof CssRefused)) throw error;
-    // The file comes first, and a theme without own CSS can only be refused for it.
+    // The file comes first, and in a theme without own CSS only the file can be at fault.
     return refuseFields({ [theme.customCss === '' ? 'customCssAssetId' : 'customCss']: error.message });
   }
 };

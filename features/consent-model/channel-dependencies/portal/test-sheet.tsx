@@ -29,7 +29,7 @@ const ways = [
 
 type Props = { rules: readonly ChannelDependency[]; onClose: () => void };
 
-/** Picks answers and shows at once what they come to, and which rule made them so. Nothing is stored. */
+/** Shows at once what chosen answers come to, and which rule decided. Nothing is stored. */
 const TestSheet = ({ rules, onClose }: Props) => {
   const { brands } = useSurroundings();
   const { data } = useRead(channels.routes.list, { query: {} });

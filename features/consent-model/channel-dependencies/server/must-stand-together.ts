@@ -6,18 +6,18 @@ import type { ChannelDependency } from '../contract.ts';
 
 type Rule = Omit<ChannelDependency, 'brandName' | 'triggerChannelName' | 'targetChannelNames'>;
 
-/** The rules that hold for a brand, its own and universal ones, in the order they run in. */
+/** The rules that apply to a brand, its own and universal ones, in running order. */
 export const rulesOf = (db: Db, brandId: number): Promise<Rule[]> =>
   db
     .selectFrom('channelDependency')
     .selectAll()
-    // A universal rule meets those of every brand.
+    // A universal rule interacts with those of every brand.
     .where((eb) => (brandId === 0 ? eb.lit(true) : eb('brandId', 'in', [brandId, 0])))
     .orderBy('displayOrder')
     .orderBy('dependencyId')
     .execute();
 
-/** Refuses a rule that would chase its own tail, contradict another, or put a yes into people's mouths. */
+/** Refuses a rule that would form a circle, contradict another, or say yes for people. */
 export const mustStandTogether = async (db: Db, rule: Rule): Promise<void> => {
   const targets = await db
     .selectFrom('channel')

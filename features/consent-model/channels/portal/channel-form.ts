@@ -4,6 +4,6 @@ import { channels } from '../contract.ts';
 
 export const channelForm = formOf(channels);
 
-/** A closed set of words as a select offers them, in people's words. */
+/** A closed set of words as choices of a select, with labels. */
 export const choicesOf = (words: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -16,7 +16,7 @@ export const detailFields = [
   'externalReference',
 ];
 
-/** What a channel is called, for whom it is, and where it stands. */
+/** A channel's name, for whom it is, and where it belongs. */
 export const Details = () => {
   const { control } = useFormHandle();
   const { data } = useRead(subGroups.routes.list);

@@ -115,7 +115,7 @@ const ChannelForm = ({ known, isClone, address }: Props) => {
 const numberOr = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text);
 
-/** A copy has no reference: that names one channel only. */
+/** A copy has no reference, because that is unique to one channel. */
 const startOf = (known: Props['known'], { brandId, subGroupId }: Props['address']) =>
   known === undefined
     ? { brandId: numberOr(brandId), subGroupId: numberOr(subGroupId) }

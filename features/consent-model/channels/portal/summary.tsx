@@ -6,7 +6,7 @@ import { Facts, type Fact } from '@candour/ui/facts.tsx';
 import { subGroups } from '../../consent-structure/contract.ts';
 import { contactMedia, defaultStates, legalBases, lifespanStarts, type Channel } from '../contract.ts';
 
-/** The channel in whole words, before it is saved. */
+/** The channel in full sentences, before it is saved. */
 export const Summary = () => {
   const { control } = useFormHandle();
   const channel = useWatch({ control }) as Partial<Channel>; // the members of this form

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { keysOfChannel } from './extended-keys.ts';
 
-/** Channels that people manage, as they are read. */
+/** Channels that people manage, in the form they are read. */
 export const channelView = (db: Db) =>
   db
     .selectFrom('channel as c')

@@ -4,13 +4,13 @@ import type { Channel } from '../contract.ts';
 
 type Keys = Channel['extendedPreferences'];
 
-/** The keys a channel asks for, in their order. */
+/** The keys of a channel, in order. */
 export const keysOfChannel = sql<Keys>`
   coalesce((select jsonb_agg(jsonb_build_object('keyId', k.key_id, 'isMandatory', k.is_mandatory,
       'showWhen', k.show_when) order by k.display_order, k.key_id)
     from extended_preference_channel k where k.channel_id = c.channel_id), '[]')`;
 
-/** Writes the keys a channel asks for. Links that belong to all brands stay where the caller may only read them. */
+/** Writes the keys of a channel. Links that belong to all brands stay if the caller may only read them. */
 export const writeKeys = async (
   db: Db,
   { channelId, brandId }: Pick<Channel, 'channelId' | 'brandId'>,

@@ -10,7 +10,7 @@ type Row = Channel & {
   parentGroupTranslations: ParentGroup['translations'];
 };
 
-/** Channels by name, with the texts people read in the language that is asked for. */
+/** Channels by name, with their texts in the requested language. */
 export const listChannels = handle(channels.routes.list, async ({ db, query: { languageId } }) => {
   const inLanguage = await intoLanguage(db, languageId);
   const rows = (await channelView(db)

@@ -3,21 +3,21 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { mayStandIn, type Line, type Node } from './tree-nodes.ts';
 import type { Moves } from './use-moves.ts';
 
-/** Where a drop would land: before or behind a line, or inside its group. */
+/** Where a drop would land: before or after a line, or inside its group. */
 export type Edge = 'above' | 'below' | 'inside' | null;
 
 type Options = {
   row: HTMLElement;
-  /** The line and the ways to move, as they are now. */
+  /** The line and its possible moves, as they are now. */
   latest: () => { line: Line; moves: Moves };
   setEdge: (edge: Edge) => void;
 };
 
-/** Makes a line something to drag and to drop on; answers the way to stop. */
+/** Makes a line draggable and a drop target; returns how to stop. */
 export const attachDrag = ({ row, latest, setEdge }: Options): (() => void) => {
   const edgeFor = (data: Record<string, unknown>, y: number): Edge => {
     const isUpperHalf = y - row.getBoundingClientRect().top < row.offsetHeight / 2;
-    return edgeOf(data['node'] as Node, latest().line, isUpperHalf); // put there below
+    return edgeOf(data['node'] as Node, latest().line, isUpperHalf); // set below
   };
   return combine(
     draggable({
@@ -53,7 +53,7 @@ const drop = (dragged: Node, edge: Edge, { line, moves }: { line: Line; moves: M
   if (edge === null || place === null) return;
   if (edge === 'inside') return void moves.moveTo(dragged, place.id, line.node.children.length);
   const { at } = moves.placeOf(line.node);
-  // Without the dragged one the places behind it are one less.
+  // Without the dragged one, places after it are one lower.
   const isBefore = place.parentId === dragged.place?.parentId && moves.placeOf(dragged).at < at;
   void moves.moveTo(dragged, place.parentId, at + (edge === 'below' ? 1 : 0) - (isBefore ? 1 : 0));
 };

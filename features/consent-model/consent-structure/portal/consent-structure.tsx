@@ -41,7 +41,7 @@ const catalogue = texts({
 const NodePanel = lazyPart(() => import('./node-panel.tsx'), 'NodePanel');
 const GroupDialog = lazyPart(() => import('./group-dialog.tsx'), 'GroupDialog');
 
-/** A structure this small is shown whole. */
+/** A structure up to this size is shown fully expanded. */
 const fewNodes = 120;
 
 export const ConsentStructure = () => {
@@ -53,7 +53,7 @@ const Loaded = ({ structure }: { structure: Structure }) => {
   const words = useTexts(catalogue);
   const [address, change] = useAddress<StructureAddress>();
   const [group, openGroup] = useState<OpenGroup>();
-  // The address follows: keys that are held down are faster than it.
+  // The address follows: repeated key presses are faster than it.
   const [chosen, choose] = useState(address.node);
   const select = (node: string | undefined) => {
     choose(node);
@@ -142,7 +142,8 @@ const fitsOf = ({ q = '', brand }: { q?: string; brand?: string }) => {
   const isBrand = (node: Node): boolean => brand === undefined || String(brandOf(node)) === brand;
   return (node: Node): boolean => {
     const { kind } = node.subject;
-    // Of a group only what fits is shown, so it fits by what is in it where nothing is sought but a brand.
+    // Of a group only matching children are shown, so without a search or brand it matches through its
+    // content.
     if (sought === '' && brand === undefined) return true;
     const isLeaf = kind === 'Channel' || kind === 'CookieChannel' || node.children.length === 0;
     if (sought === '') return isLeaf && isBrand(node);
@@ -150,7 +151,7 @@ const fitsOf = ({ q = '', brand }: { q?: string; brand?: string }) => {
   };
 };
 
-/** Which nodes are open; in a search all of them. */
+/** Which nodes are open; all of them during a search. */
 const useOpenNodes = (all: readonly Node[], isSearched: boolean) => {
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isSmall = useMemo(() => allOf(all).length <= fewNodes, [all]);

@@ -11,7 +11,7 @@ import {
   type SubGroupNode,
 } from '../contract.ts';
 
-/** The group whose form is open; a new sub group may say where it is to stand. */
+/** The group whose form is open; a new sub group may have a preset parent. */
 export type OpenGroup =
   | { kind: 'ParentGroup'; group: ParentGroupNode | 'new' }
   | { kind: 'SubGroup'; group: SubGroupNode | 'new'; parent?: ParentGroupNode };

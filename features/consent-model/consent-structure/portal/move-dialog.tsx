@@ -8,7 +8,7 @@ import type { Moves } from './use-moves.ts';
 
 type Props = { node: Node; nodes: readonly Node[]; moves: Moves; onClose: () => void };
 
-/** Moves a node into another group, behind what stands there. */
+/** Moves a node into another group, after its existing children. */
 export const MoveDialog = ({ node, nodes, moves, onClose }: Props) => {
   const [chosen, choose] = useState<number | null>(null);
   const targets = allOf(nodes).filter(

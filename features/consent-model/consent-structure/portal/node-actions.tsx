@@ -19,7 +19,7 @@ type Action = { label: string; run: () => void };
 
 const nouns = { ParentGroup: parentGroups, SubGroup: subGroups, Channel: channels };
 
-/** What can be done with a node, besides moving it. */
+/** The actions on a node, besides moving it. */
 export const NodeActions = ({ node, openGroup }: Props) => {
   const [asked, ask] = useState<RowQuestion>();
   const [isDoomed, doom] = useState(false);

@@ -3,7 +3,7 @@ import type { Tone } from '@candour/ui/tone.ts';
 import type { Node } from './tree-nodes.ts';
 import classes from './tree.module.css';
 
-/** What is left to do about a node, most pressing first. */
+/** What is left to do for a node, most urgent first. */
 export const chipsOf = ({ subject }: Node): { tone: Tone; text: string }[] => {
   if (subject.kind === 'Statement')
     return subject.statement.status === 'Published'
@@ -25,7 +25,7 @@ export const chipsOf = ({ subject }: Node): { tone: Tone; text: string }[] => {
 
 const ofChannel = ({ statements, isUsed }: Extract<Node['subject'], { kind: 'Channel' }>['channel']) => {
   if (statements.length === 0) return [{ tone: 'warning', text: 'No statement' } as const];
-  // A channel that nobody can be asked about yet cannot be used either: one chip says enough.
+  // A channel that cannot be asked about yet cannot be used either: one chip is enough.
   return [
     ...(statements.some(({ status }) => status === 'Draft')
       ? [{ tone: 'warning', text: 'Draft' } as const]

@@ -13,7 +13,7 @@ export const kindNames: Record<Subject['kind'], string> = {
 type Fact = readonly [title: string, fact: string];
 const wordIn = (words: Readonly<Record<string, string>>, word: string): string => words[word] ?? word;
 
-/** What is worth knowing of a node at a glance. */
+/** The main facts about a node. */
 export const factsOf = ({ subject, children }: Node): readonly Fact[] => {
   switch (subject.kind) {
     case 'ParentGroup':

@@ -23,7 +23,7 @@ type Props = {
   close: () => void;
 };
 
-/** What is known of the chosen node, and what can be done with it. */
+/** The facts about the selected node, and its actions. */
 export const NodePanel = ({ node, nodes, moves, openGroup, close }: Props) => {
   if (node === undefined)
     return (

@@ -1,2 +1,2 @@
-/** The address of the screen. */
+/** The address members of the screen. */
 export type StructureAddress = 'q' | 'brand' | 'cookies' | 'node';

@@ -8,7 +8,7 @@ import { SearchInput } from '@candour/ui/search-input.tsx';
 import classes from './consent-structure.module.css';
 import type { StructureAddress } from './structure-address.ts';
 
-/** Search, brand, cookie channels, and opening everything at once. */
+/** Search, brand, cookie channels, and expanding everything at once. */
 export const StructureToolbar = ({ expandAll }: { expandAll: (isAll: boolean) => void }) => {
   const [{ q = '', brand, cookies }, change] = useAddress<StructureAddress>();
   const { brands, person, brandLabel } = useSurroundings();

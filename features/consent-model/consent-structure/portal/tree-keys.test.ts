@@ -11,7 +11,7 @@ const node = (key: string, children: Node[] = []): Node => ({
 });
 const tree = [node('News', [node('Mail'), node('Text', [node('Words')])]), node('Tours')];
 
-/** Where a row of keys leads, and what is open then. */
+/** Where a sequence of keys leads, and what is open then. */
 const walk = (keys: string[], opened: string[] = [], at = 'News') => {
   const open = new Set(opened);
   const typed = { text: '', at: 0 };
@@ -49,13 +49,13 @@ test('up and down go through what can be seen, and stop at both ends', () => {
   expect(walk(['Home'], ['News'], 'Tours')).toEqual(['News', 'News']);
 });
 
-test('letters find a name from here on, and * opens all siblings', () => {
+test('letters find the next matching name, and * opens all siblings', () => {
   expect(walk(['t'], ['News'])).toEqual(['Text', 'News']);
   expect(walk(['t', 'o'], ['News'])).toEqual(['Tours', 'News']);
   expect(walk(['*'])).toEqual(['News', 'News', 'Tours']);
 });
 
-test('keys of the browser are left alone; Alt with an arrow moves the line itself', () => {
+test('browser shortcuts are left alone; Alt with an arrow moves the line itself', () => {
   const lines = linesOf(tree, () => false);
   const [current] = lines;
   if (current === undefined) throw new Error('The tree is empty');

@@ -3,7 +3,7 @@ import type { Line, Node } from './tree-nodes.ts';
 type Place = {
   lines: readonly Line[];
   current: Line;
-  /** What was typed lately, to find a name by its first letters. */
+  /** What was just typed, to find a name by its first letters. */
   typed: { text: string; at: number };
 };
 
@@ -15,7 +15,10 @@ export type KeyStep = {
 
 type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** What a key does in the tree; undefined where it is none of the tree's. Alt with an arrow moves the line itself. */
+/**
+ * The effect of a key in the tree; undefined if the tree does not handle it. Alt with an arrow moves the
+ * line itself.
+ */
 export const keyStep = (
   { key, altKey, ctrlKey, metaKey }: Key,
   { lines, current, typed }: Place,
@@ -47,7 +50,7 @@ export const keyStep = (
 
 const pauseMilliseconds = 700;
 
-/** The next line whose name begins with the letters just typed. */
+/** The next line whose name starts with the letters just typed. */
 const namedSo = (letter: string, { lines, current, typed }: Place): Line | undefined => {
   const now = performance.now();
   typed.text = (now - typed.at > pauseMilliseconds ? '' : typed.text) + letter.toLowerCase();

@@ -3,23 +3,23 @@ import type { ChannelNode, Level, ParentGroupNode, Structure, SubGroupNode } fro
 type StatementNode = ChannelNode['statements'][number];
 type CookieChannel = Structure['cookieChannels'][number];
 
-/** What a line of the tree stands for. */
+/** What a line of the tree represents. */
 export type Subject =
   | { kind: 'ParentGroup'; group: ParentGroupNode }
   | { kind: 'SubGroup'; group: SubGroupNode }
   | { kind: 'Channel'; channel: ChannelNode; subGroupId: number }
   | { kind: 'Statement'; statement: StatementNode; channel: ChannelNode }
-  /** The channels of services, by category; they are changed where services are. */
+  /** The channels of services, by category; they are changed with the services. */
   | { kind: 'Cookies'; name: string }
   | { kind: 'CookieChannel'; channel: CookieChannel };
 
 export type Node = {
-  /** Names the node in the address and among its siblings, such as `Channel-7`. */
+  /** Identifies the node in the address and among its siblings, such as `Channel-7`. */
   key: string;
   name: string;
   subject: Subject;
   children: readonly Node[];
-  /** Where its siblings stand; null for what cannot be moved. */
+  /** Its position; null if it cannot be moved. */
   place: { level: Level; id: number; parentId: number | null } | null;
 };
 
@@ -28,7 +28,7 @@ const nodeOf = (kind: Subject['kind'], id: number | string, rest: Omit<Node, 'ke
   ...rest,
 });
 
-/** The structure as nodes, cookie channels after everything else. */
+/** The structure as nodes, cookie channels last. */
 export const nodesOf = (structure: Structure, hasCookieChannels: boolean): Node[] => [
   ...structure.parentGroups.map(parentNode),
   ...(hasCookieChannels && structure.cookieChannels.length > 0 ? [cookieNode(structure.cookieChannels)] : []),
@@ -88,7 +88,7 @@ const cookieNode = (channels: readonly CookieChannel[]): Node =>
     }),
   });
 
-/** A line as it is drawn: its node and where it stands. */
+/** A rendered line: its node and its position. */
 export type Line = {
   node: Node;
   /** From 1, as screen readers count. */
@@ -99,7 +99,7 @@ export type Line = {
   isOpen: boolean;
 };
 
-/** The lines that can be seen, from the top. */
+/** The visible lines, from the top. */
 export const linesOf = (nodes: readonly Node[], isOpen: (node: Node) => boolean): Line[] => {
   const walk = (siblings: readonly Node[], level: number, parent: Node | undefined): Line[] =>
     siblings.flatMap((node, index) => {
@@ -110,7 +110,10 @@ export const linesOf = (nodes: readonly Node[], isOpen: (node: Node) => boolean)
   return walk(nodes, 1, undefined);
 };
 
-/** What is left under a search and a brand: nodes that fit, what they stand in, and all below them. */
+/**
+ * What remains under a search and a brand filter: matching nodes, their ancestors, and everything below
+ * them.
+ */
 export const found = (nodes: readonly Node[], fits: (node: Node) => boolean): Node[] =>
   nodes.flatMap((node) => {
     if (fits(node)) return [node];
@@ -118,7 +121,7 @@ export const found = (nodes: readonly Node[], fits: (node: Node) => boolean): No
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 
-/** Every node, those inside others included. */
+/** Every node, including nested ones. */
 export const allOf = (nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...allOf(node.children)]);
 
@@ -127,7 +130,7 @@ export const brandOf = ({ subject }: Node): number | undefined => {
   return 'channel' in subject ? subject.channel.brandId : undefined;
 };
 
-/** Rows of one brand stand in groups of that brand or in universal ones. */
+/** Rows of one brand may be in groups of that brand or in universal ones. */
 export const mayStandIn = (node: Node, parent: Node): boolean => {
   const [own, above] = [brandOf(node), brandOf(parent)];
   const fits =

@@ -34,12 +34,12 @@ const icons: Record<Subject['kind'], string> = {
   CookieChannel: mdiCookieOutline,
 };
 
-/** The structure as a tree that arrow keys walk through (WAI-ARIA: tree view). */
+/** The structure as a tree with arrow key navigation (WAI-ARIA: tree view). */
 export const Tree = ({ lines, selected, select, toggle, moves }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const current = lines.find(({ node }) => node.key === selected?.key) ?? lines[0];
-  // Keys move the selection; the focus follows it, but never comes from elsewhere by itself.
+  // Keys move the selection, and the focus follows it, but the tree never takes the focus on its own.
   useEffect(() => {
     if (list.current?.contains(document.activeElement) !== true) return;
     const line = list.current.querySelector<HTMLElement>('[tabindex="0"]');
@@ -75,7 +75,7 @@ export const Tree = ({ lines, selected, select, toggle, moves }: Props) => {
 type LineProps = {
   line: Line;
   isSelected: boolean;
-  /** The one that Tab leads to. */
+  /** The one in the tab order. */
   isReachable: boolean;
   select: (node: Node) => void;
   toggle: () => void;

@@ -16,7 +16,7 @@ export const useDragNode = ({ element, line, moves, isDisabled }: Options): Edge
     if (row === null || isDisabled) return;
     let stop: (() => void) | undefined;
     let isGone = false;
-    // Reading comes before dragging: what dragging needs is fetched once the tree stands.
+    // Reading comes before dragging: its code is loaded once the tree is rendered.
     void import('./attach-drag.ts').then(({ attachDrag }) => {
       if (!isGone) stop = attachDrag({ row, latest: () => latest.current, setEdge });
     });

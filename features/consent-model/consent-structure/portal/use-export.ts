@@ -2,7 +2,7 @@ import { saveFile } from '@candour/ui/save-file.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { consentStructure } from '../contract.ts';
 
-/** Hands the structure to the person as a file. */
+/** Downloads the structure as a file. */
 export const useExport = (): ((format: 'csv' | 'json') => void) => {
   const { client } = useSurroundings();
   return (format) =>

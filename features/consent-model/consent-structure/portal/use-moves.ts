@@ -13,7 +13,7 @@ const siblingsOf = (nodes: readonly Node[], level: Level, parentId: number | nul
     place?.level === level && place.parentId === parentId ? [place.id] : [],
   );
 
-/** Where a node is now, as people and screen readers are told. */
+/** The new position of a node, as announced to people and screen readers. */
 const toldOf = (nodes: readonly Node[], { name, place }: Node, { level, parentId, ids }: Order): string => {
   if (place === null || place.parentId === parentId)
     return `${name} is now ${ids.indexOf(place?.id ?? 0) + 1} of ${ids.length}`;
@@ -22,7 +22,7 @@ const toldOf = (nodes: readonly Node[], { name, place }: Node, { level, parentId
   return `${name} moved to ${group?.name ?? ''}`;
 };
 
-/** The ways to move a node: to a place among siblings, here or in another group. Each can be taken back. */
+/** Functions to move a node: to a place among its siblings or in another group. Each move can be undone. */
 export const useMoves = (nodes: readonly Node[]) => {
   const write = useWrite(consentStructure.order, {
     invalidates: [
@@ -42,7 +42,7 @@ export const useMoves = (nodes: readonly Node[]) => {
     try {
       await write.mutateAsync({ body: { level, parentId, ids } });
     } catch {
-      return; // the message is shown by itself
+      return; // the message is shown anyway
     }
     showSnack('success', toldOf(nodes, node, { level, parentId, ids }), {
       label: 'Undo',
@@ -54,7 +54,7 @@ export const useMoves = (nodes: readonly Node[]) => {
     const { level, id, parentId } = node.place;
     return moveTo(node, parentId, Math.max(0, siblingsOf(nodes, level, parentId).indexOf(id) + by));
   };
-  /** Where a node stands among those it can change places with. */
+  /** The position of a node among those it can change places with. */
   const placeOf = (node: Node): { at: number; of: number } => {
     if (node.place === null) return { at: 0, of: 0 };
     const ids = siblingsOf(nodes, node.place.level, node.place.parentId);

@@ -6,10 +6,10 @@ import { channelScreens } from '../../channels/contract.ts';
 import { statementScreens } from '../../statements/contract.ts';
 import type { SubGroupNode } from '../contract.ts';
 
-/** Each screen knows to lead back here. */
+/** Each screen can lead back here. */
 const here = { accessedVia: 'consent-structure' };
 
-/** The ways out of the structure. */
+/** Navigation from the structure to other screens. */
 export const useWays = () => {
   const navigate = useNavigate();
   const go = (place: Place) => void navigate(place);

@@ -2,7 +2,7 @@ import { csvText } from '@candour/kit/contract/csv-text';
 import { Download } from '@candour/kit/server/endpoint';
 import type { Structure } from '../contract.ts';
 
-/** The structure as a file: one line a channel, or the tree as it is. */
+/** The structure as a file: one line per channel, or the tree as it is. */
 export const exportStructure = (structure: Structure, format: 'csv' | 'json'): Download =>
   format === 'json'
     ? new Download({
@@ -28,7 +28,7 @@ const header = [
   'Statements',
 ];
 
-// Groups that are still empty have a line of their own, so that nothing of the structure is lost.
+// Empty groups have a line of their own, so that nothing of the structure is lost.
 const linesOf = ({ parentGroups }: Structure): (string | number | boolean)[][] =>
   parentGroups.flatMap(({ parentGroupName, brandName, subGroups }) =>
     subGroups.length === 0

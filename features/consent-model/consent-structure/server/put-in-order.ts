@@ -39,8 +39,8 @@ const places: Record<Level, Place> = {
 type Row = { id: number; name: string; brandId: number; parentId: number | null; displayOrder: number };
 
 /**
- * Numbers rows as they are listed and moves those that stood elsewhere. Rows that the caller may only read keep their
- * number; one of those cannot move.
+ * Numbers rows in the given order and moves those from elsewhere. Rows that the caller may only read keep
+ * their number; they cannot be moved.
  */
 export const putInOrder = async (
   call: Pick<Call, 'db' | 'brands' | 'audit'>,
@@ -63,7 +63,7 @@ export const putInOrder = async (
 const wrongParent = 'The chosen item does not exist';
 
 const rowsOf = async (db: Db, { table, id, name, parent }: Place, ids: readonly number[]): Promise<Row[]> => {
-  // A channel of a service stands in no group and is none of these.
+  // A channel of a service is in no group and is excluded.
   const isOwn = table === 'channel' ? sql`not is_cookie_channel` : sql`true`;
   const { rows } = await sql<Row>`
     select ${sql.ref(id)} as id, ${sql.ref(name)} as name, brand_id as "brandId", display_order as "displayOrder",
@@ -74,7 +74,7 @@ const rowsOf = async (db: Db, { table, id, name, parent }: Place, ids: readonly 
   return rows;
 };
 
-/** A row stands in a group of its own brand or in a universal one. */
+/** A row must be in a group of its own brand or in a universal one. */
 const parentsMustFit = async (db: Db, { parent }: Place, rows: readonly Row[], parentId: number | null) => {
   if (parent === null || parentId === null) return;
   for (const brandId of new Set(rows.map((row) => row.brandId))) {
@@ -92,7 +92,7 @@ type Position = { id: number; at: number; parentId: number | null; moved: readon
 
 const put = async (db: Db, { table, id: key, parent }: Place, { id, at, parentId, moved }: Position) => {
   const isMoved = moved.some((row) => row.id === id);
-  // A form that was opened before the move would put the row back without knowing.
+  // Saving a form that was opened before the move would otherwise move the row back.
   const move =
     isMoved && parent !== null
       ? sql`, ${sql.ref(parent.id)} = ${parentId}, row_version = row_version + 1`

@@ -87,7 +87,7 @@ const cookieChannelsOf = (db: Db) =>
     .orderBy('s.cookieScriptName')
     .execute();
 
-/** Counts the assigned languages a row has no text in; its own is the default of its brand. */
+/** Counts the assigned languages in which a row has no text; its own is the default of its brand. */
 const missingIn = async (db: Db): Promise<Missing> => {
   const languages = await db
     .selectFrom('language')

@@ -13,7 +13,7 @@ import {
 } from '../contract.ts';
 import classes from './preferences.module.css';
 
-/** The texts of a key in one language, options included. */
+/** The texts of a key in one language, including its options. */
 export const TranslatePreference = () => {
   const navigate = useNavigate();
   const [{ keyId, languageId }, change] = useAddress<'keyId' | 'languageId'>();
@@ -54,7 +54,7 @@ const Pair = ({ name, title, source }: { name: string; title: string; source: un
 
 type Label = { optionId: number; label: string };
 
-/** One line for each option of the key, whatever was translated of them before. */
+/** One line for each option of the key, whether or not it was translated before. */
 const Options = ({ options }: { options: ExtendedPreference['options'] }) => {
   const { form } = useFormHandle();
   useEffect(() => {

@@ -17,7 +17,7 @@ type Props = BlockProps & { translate: (id: number) => void };
 
 const tones = { Draft: 'neutral', Published: 'success', Retired: 'warning' } as const;
 const statuses = Object.keys(tones).map((status) => ({ value: status, label: status }));
-/** What may follow: nobody takes back what was read. */
+/** Possible next states: what was read cannot be taken back. */
 const next = {
   Draft: ['Draft', 'Published'],
   Published: ['Published', 'Retired'],

@@ -4,7 +4,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { BlockList } from './block-list.tsx';
 import type { BlockProps } from './block-props.ts';
 
-/** The list, or the translation of the row that the address names. */
+/** The list, or the translation of the row named in the address. */
 export const Blocks = (props: BlockProps) => {
   const words = useTexts(props.words);
   const [{ translate, languageId }, change] = useAddress<'translate' | 'languageId'>();

@@ -6,7 +6,7 @@ import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { privacyPolicies } from '../contract.ts';
 import classes from './policies.module.css';
 
-/** Asks which version was in force on a day. */
+/** Shows which version was in force on a day. */
 export const InForce = ({ privacyPolicyId }: { privacyPolicyId: number }) => {
   const [onDate, ask] = useState(() => new Date().toISOString().slice(0, 10));
   const { data } = useRead(

@@ -12,7 +12,7 @@ import classes from './policies.module.css';
 type Props = {
   name: string;
   isFixed: boolean;
-  /** Every brand leads to it that has no policy of its own. */
+  /** Every brand without its own policy uses it. */
   isForAll: boolean;
 };
 type Entry = { languageId: number | null };

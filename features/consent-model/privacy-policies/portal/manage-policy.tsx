@@ -31,7 +31,7 @@ const form = formOf({ fields: newPolicy });
 const { list, versions, create, update } = privacyPolicies;
 const empty = { policyName: 'Privacy policy', policyUrl: '', externalVersionRef: '', languageUrls: [] };
 
-/** Adding a policy, or the one that the address names. */
+/** Adds a policy, or edits the one named in the address. */
 export const ManagePolicy = () => {
   const [{ privacyPolicyId }] = useAddress<'privacyPolicyId'>();
   const { data } = useRead(list, undefined, { isKept: true });

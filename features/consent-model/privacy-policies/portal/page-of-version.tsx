@@ -10,7 +10,7 @@ import classes from './policies.module.css';
 
 type Props = { policyId: number; version: PolicyVersion; mayTryAgain: boolean };
 
-/** Whether the page of a version could be fetched, and the hash that proves what stood there. */
+/** Whether the page of a version could be fetched, and the hash that proves its content. */
 export const PageOfVersion = ({ policyId, version, mayTryAgain }: Props) => {
   const { list, versions, fetchAgain } = privacyPolicies;
   const again = useWrite(fetchAgain, { invalidates: [list, versions], done: 'The page is fetched again' });

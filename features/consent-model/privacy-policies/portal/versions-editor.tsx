@@ -18,7 +18,7 @@ export const VersionsEditor = ({ policy, empty }: Props) => {
     for (const place of fields.keys())
       form.setValue(`versions.${place}.isActive`, place === at, { shouldDirty: true });
   };
-  // A list's own message stands beside those of its entries.
+  // A list's own message is stored next to those of its entries.
   const { message } = (errors['versions'] ?? {}) as { message?: string };
   return (
     <div className={layout.stack4}>

@@ -12,7 +12,7 @@ declare module '@candour/kit/server/jobs' {
 const largestPage = 5_000_000;
 const mostRedirects = 5;
 
-/** Reads the page of a new version once, so that its hash proves later what stood there. */
+/** Fetches the page of a new version once, so that its hash later proves its content. */
 export const fetchPolicy = job<'fetch-policy'>({
   name: 'fetch-policy',
   seconds: 60,
@@ -32,7 +32,7 @@ export const fetchPolicy = job<'fetch-policy'>({
         .updateTable('privacyPolicyVersion')
         .set({ ...found, contentFetchedAt: platform.now().toISOString() })
         .where('versionId', '=', versionId)
-        // It may lead elsewhere by now.
+        // The address may have changed by now.
         .where('policyUrl', '=', version.policyUrl)
         .execute(),
     );
@@ -47,7 +47,8 @@ const look = async ({ outbound }: Platform, address: string) => {
     const contentHash = createHash('sha256').update(bytes).digest('hex');
     return { contentState: 'Fetched' as const, contentHash, contentProblem: '' };
   } catch (error) {
-    // The words of the outbound client are fit to be shown; nothing else fails here but addresses that are none.
+    // The messages of the outbound client are safe to show; the only other failure here is an invalid
+    // address.
     return failed(error instanceof Error ? error.message : 'This address cannot be reached from here');
   }
 };
@@ -58,7 +59,7 @@ const failed = (contentProblem: string) => ({
   contentProblem: contentProblem.slice(0, 300),
 });
 
-/** Each step of the way is checked like the first. */
+/** Each redirect is checked like the first address. */
 const follow = async (outbound: Platform['outbound'], address: string, steps = 0): Promise<Response> => {
   const answer = await outbound.fetch(address, { allowsHttp: true, maxBytes: largestPage });
   const target = answer.headers.get('location');

@@ -5,7 +5,10 @@ import { findPolicy } from './policies.ts';
 
 type Span = { versionId: number; from: string; to: string | null };
 
-/** The versions of a policy, newest first, with when they were in force; `onDate` leaves those of a day or moment. */
+/**
+ * The versions of a policy, newest first, with when they were in force; `onDate` limits them to a day or
+ * time.
+ */
 export const versionsInForce = async (
   db: Db,
   id: number,
@@ -31,7 +34,7 @@ type Window = { begins: number; ends: number };
 
 const dayMs = 86_400_000;
 
-/** A day lasts from midnight to midnight in UTC, a moment has no length. */
+/** A day lasts from midnight to midnight in UTC, a time has no length. */
 const windowOf = (onDate: string): Window => {
   const begins = Date.parse(onDate);
   return { begins, ends: begins + (onDate.length === 10 ? dayMs - 1 : 0) };

@@ -3,7 +3,10 @@ import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import { privacyPolicies, type PrivacyPolicy } from '../contract.ts';
 
-/** Policies with their versions, oldest first; the default of a brand one may not see has no brand name. */
+/**
+ * Policies with their versions, oldest first; the default has no brand name if the caller may not see its
+ * brand.
+ */
 export const readPolicies = async (db: Db, id?: number): Promise<PrivacyPolicy[]> => {
   let query = db
     .selectFrom('privacyPolicy as p')
@@ -35,7 +38,7 @@ export const readPolicies = async (db: Db, id?: number): Promise<PrivacyPolicy[]
 export const findPolicy = async (db: Db, id: number): Promise<PrivacyPolicy> =>
   (await readPolicies(db, id))[0] ?? notFound();
 
-/** What people know a policy by: the name of its active version. */
+/** The name people know a policy by: that of its active version. */
 export const nameOf = ({ versions }: PrivacyPolicy): string =>
   (versions.find(({ isActive }) => isActive) ?? versions[0])?.policyName ?? 'Privacy policy';
 

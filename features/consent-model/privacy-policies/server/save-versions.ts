@@ -25,7 +25,7 @@ const words = (version: WrittenVersion): string =>
     version.languageUrls.map(({ languageId, url, name }) => [languageId, url, name]),
   ]);
 
-/** Makes the versions of a policy those that were sent; answers whether another one is active now. */
+/** Replaces the versions of a policy with those sent; returns whether a different one is active now. */
 export const saveVersions = async (
   call: Saving,
   policy: Policy,
@@ -39,7 +39,7 @@ export const saveVersions = async (
   if (gone.some(({ wasShown }) => wasShown))
     refuseFields({ versions: 'A version that visitors were shown cannot be removed: it is evidence' });
   const before = policy.versions.find(({ isActive }) => isActive)?.versionId;
-  // One is active at any time: the old one steps back before the new one comes.
+  // One is active at any time: the old one is deactivated before the new one is added.
   await db
     .updateTable('privacyPolicyVersion')
     .set({ isActive: false })
@@ -79,7 +79,7 @@ const mustBeSound = async (
         [`versions.${at}.policyUrl`]: 'Visitors were shown this version. Please add a new one.',
       });
     await mustSpeak(db, {
-      // Brands without a policy of their own lead to the global default.
+      // Brands without a policy of their own use the global default.
       brandId: isGlobalDefault ? universalBrandId : brandId,
       languageIds: version.languageUrls.map(({ languageId }) => languageId),
       held: (before?.languageUrls ?? []).map(({ languageId }) => languageId),

@@ -30,11 +30,11 @@ type Props = {
   id: string;
   items: readonly GroupItem[];
   onChange: (items: GroupItem[]) => void;
-  /** Published statements that the group may hold. */
+  /** Published statements that the group may contain. */
   statements: readonly Statement[];
 };
 
-/** Two lists: what can be asked, and what is, in its order. */
+/** Two lists: the available statements, and the chosen ones in order. */
 export const ChooseStatements = ({ id, items, onChange, statements }: Props) => {
   const words = useTexts(catalogue);
   const { isReadOnly } = useFormHandle();

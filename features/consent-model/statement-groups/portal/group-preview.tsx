@@ -24,7 +24,7 @@ const catalogue = texts({
 
 type Shown = Pick<StatementGroup, 'items' | 'headerId' | 'footerId' | 'layout' | 'brandId'>;
 
-/** A group as people meet it, in a language that can be chosen. It can be tried out and keeps nothing. */
+/** A group as people see it, in a selectable language. It can be tried out and saves nothing. */
 export const GroupPreview = ({ group }: { group: Shown }) => {
   const words = useTexts(catalogue);
   const wordings = useWordings();
@@ -119,7 +119,7 @@ const Layout = ({
   );
 };
 
-/** A row with its texts in a language, where it has them. */
+/** A row with its texts in a language, if it has them. */
 const inLanguage = <R extends Translated>(row: R, languageId: number): R => {
   const given = Object.entries(translationIn(row, languageId) ?? {}).filter(([, text]) => text !== '');
   return { ...row, ...Object.fromEntries(given) };

@@ -21,7 +21,7 @@ type Props = {
   onChange: (members: Partial<GroupItem>) => void;
 };
 
-/** A chosen statement: whether it must be answered, and what stands there at first. */
+/** A chosen statement: whether it must be answered, and its initial state. */
 export const ItemOptions = ({ item, statement, onChange }: Props) => {
   const words = useTexts(catalogue);
   const { isReadOnly } = useFormHandle();

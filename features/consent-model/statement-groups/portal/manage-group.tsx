@@ -43,7 +43,7 @@ const catalogue = texts({
 
 const { read } = statementGroups.routes;
 
-/** Putting a group together, step by step. */
+/** Composes a group, step by step. */
 export const ManageGroup = () => (
   <Permitted access={read.access}>
     <Loaded />
@@ -117,7 +117,7 @@ const Details = () => (
 /** Rows of the group's brand, and universal ones. */
 const useNear = () => {
   const { control } = useFormHandle();
-  const brandId = useWatch({ control, name: 'brandId' }) as number | null; // a field of this very form
+  const brandId = useWatch({ control, name: 'brandId' }) as number | null; // a field of this form
   return (row: { brandId: number }): boolean => row.brandId === brandId || row.brandId === 0;
 };
 
@@ -172,6 +172,6 @@ const Preview = () => {
   const [items, headerId, footerId, layout, brandId] = useWatch({
     control,
     name: ['items', 'headerId', 'footerId', 'layout', 'brandId'],
-  }) as [GroupItem[], number | null, number | null, StatementGroup['layout'], number]; // fields of this very form
+  }) as [GroupItem[], number | null, number | null, StatementGroup['layout'], number]; // fields of this form
   return <GroupPreview group={{ items, headerId, footerId, layout, brandId }} />;
 };

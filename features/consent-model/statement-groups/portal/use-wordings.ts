@@ -12,7 +12,7 @@ export type Wordings = {
   languages: readonly { languageId: number; languageName: string; isRightToLeft: boolean }[];
 };
 
-/** All that can stand in a group; undefined while it loads. */
+/** Everything that can be in a group; undefined while it loads. */
 export const useWordings = (): Wordings | undefined => {
   const { data: worded } = useRead(statements.routes.list, { query: {} });
   const { data: above } = useRead(headers.routes.list);

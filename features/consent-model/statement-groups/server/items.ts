@@ -13,7 +13,7 @@ type Chosen = {
   versionNo: number;
 };
 
-/** The chosen statements that a group of this brand may hold, by id. */
+/** The chosen statements that a group of this brand may contain, by id. */
 export const chosenStatements = async (
   db: Db,
   { items, brandId }: Pick<StatementGroup, 'items' | 'brandId'>,
@@ -27,7 +27,7 @@ export const chosenStatements = async (
   return new Map(rows.map((row) => [row.statementId, row]));
 };
 
-/** One published statement a channel, and no yes that nobody gave. */
+/** One published statement per channel, and no yes that nobody gave. */
 export const mustBeSound = (items: readonly GroupItem[], chosen: ReadonlyMap<number, Chosen>): void => {
   const channels = new Map<number, string>();
   for (const [at, { statementId, defaultAnswer }] of items.entries()) {

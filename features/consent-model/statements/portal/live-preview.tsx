@@ -18,14 +18,14 @@ const catalogue = texts({
   basis: (name: string) => `Legal basis of the channel: ${name}.`,
 });
 
-/** The statement of the form as a visitor meets it. */
+/** The statement in the form as a visitor sees it. */
 export const LivePreview = ({ channels }: { channels: readonly Channel[] }) => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();
   const [statementText, responseType, yesLabel, noLabel, isPolarityInverted, channelId] = useWatch({
     control,
     name: ['statementText', 'responseType', 'yesLabel', 'noLabel', 'isPolarityInverted', 'channelId'],
-  }) as [string, ResponseType, string, string, boolean, number | null]; // fields of this very form
+  }) as [string, ResponseType, string, string, boolean, number | null]; // fields of this form
   const channel = channels.find((one) => one.channelId === channelId);
   const response = { responseType, isPolarityInverted };
   const silence = takesSilenceForYes(response) ? words.yes : words.no;

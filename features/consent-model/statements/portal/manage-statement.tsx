@@ -17,7 +17,7 @@ const catalogue = texts({
   view: 'Statement',
 });
 
-/** Wording a channel anew, or editing the statement that the address names. */
+/** Words a channel, or edits the statement named in the address. */
 export const ManageStatement = () => (
   <Permitted access={statements.routes.read.access}>
     <Loaded />

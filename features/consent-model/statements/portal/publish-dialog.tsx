@@ -22,7 +22,7 @@ export type Worded = Pick<
 >;
 
 type Props = {
-  /** What is read now; undefined where nothing was published yet. */
+  /** What is read now; undefined if nothing was published yet. */
   before: Worded | undefined;
   after: Worded;
   /** The version that was published after the draft was begun. */
@@ -37,7 +37,7 @@ const form = formOf({
 });
 const firstForm = formOf({ fields: publication });
 
-/** Shows what people will read beside what they read now, and asks what the record should say about it. */
+/** Shows what people will read next to what they read now, and asks for a note for the record. */
 export const PublishDialog = ({ before, after, passedBy, publish, onClose }: Props) => {
   const words = useTexts(catalogue);
   const Dialog = before === undefined ? firstForm.Dialog : form.Dialog;
@@ -83,11 +83,14 @@ const changesOf = (before: Record<string, string>, after: Record<string, string>
   return { before: of(before), after: of(after) };
 };
 
-/** The published version that a draft was begun before, if there is one: a draft is numbered after its beginning. */
+/**
+ * The version that was published after a draft was begun, if any: a draft is numbered from when it was
+ * begun.
+ */
 export const versionPast = (draft: Statement, original: Statement | undefined): number | undefined =>
   original !== undefined && original.versionNo >= draft.versionNo ? original.versionNo : undefined;
 
-/** Whether people read something else. */
+/** Whether people read something different. */
 export const isReadDifferently = (before: Worded, after: Worded): boolean =>
   (['statementText', 'responseType', 'yesLabel', 'noLabel', 'isPolarityInverted'] as const).some(
     (name) => before[name] !== after[name],

@@ -27,7 +27,7 @@ type Props = {
   isWordingFixed: boolean;
 };
 
-/** What can be done with the words of a statement, and why not more. */
+/** The actions on the wording of a statement, and why others are not available. */
 export const Standing = ({ statement, passedBy, isWordingFixed }: Props) => {
   const words = useTexts(catalogue);
   const ways = useStatementWays();

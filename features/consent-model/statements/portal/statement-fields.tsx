@@ -29,7 +29,7 @@ export const StatementFields = ({ statement, channels, isWordingFixed }: Props) 
   const [channelId, responseType, isPolarityInverted] = useWatch({
     control,
     name: ['channelId', 'responseType', 'isPolarityInverted'],
-  }) as [number | null, ResponseType, boolean]; // fields of this very form
+  }) as [number | null, ResponseType, boolean]; // fields of this form
   const isChannelFixed =
     statement !== undefined && (statement.status !== 'Draft' || statement.draftOf !== null);
   const channel = channels.find((one) => one.channelId === channelId);

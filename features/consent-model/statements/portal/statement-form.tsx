@@ -28,7 +28,7 @@ const catalogue = texts({
 type Props = {
   /** The statement to edit; undefined for a new one. */
   statement: Statement | undefined;
-  /** What a draft will take the place of. */
+  /** The statement that a draft will replace. */
   original: Statement | undefined;
   start: Partial<Statement>;
   channels: readonly Channel[];
@@ -51,7 +51,7 @@ export const StatementForm = ({ statement, original, start, channels, hasDrafts 
   const isDraft = statement === undefined ? hasDrafts : statement.status === 'Draft';
   const isWordingFixed = statement !== undefined && !isDraft && hasDrafts;
 
-  /** What the person says about a new version; a refusal that shows nothing where they would rather not. */
+  /** What the person says about a new version; rejects silently if they cancel. */
   const saidAbout = (after: Statement): Promise<Publication> =>
     new Promise((resolve, reject) => {
       ask({

@@ -5,7 +5,7 @@ import { languages } from '../../../organisation/languages/contract.ts';
 import { statementTranslations } from '../contract.ts';
 import { useStatementWays } from './use-statement-ways.ts';
 
-/** The texts of the statement and language that the address names. */
+/** The texts of the statement and language named in the address. */
 export const TranslateStatement = () => {
   const ways = useStatementWays();
   const { data } = useRead(languages.assigned);

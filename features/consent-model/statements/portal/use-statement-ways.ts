@@ -4,7 +4,7 @@ import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { consentStructureScreens } from '../../consent-structure/contract.ts';
 import { statementScreens, type Statement } from '../contract.ts';
 
-/** What the addresses of the statement screens carry. */
+/** The address members of the statement screens. */
 type Address =
   | 'accessedVia'
   | 'previouslySelectedLanguage'
@@ -13,7 +13,7 @@ type Address =
   | 'channelName'
   | 'languageName';
 
-/** The ways between the statement screens; "Back" leads to where somebody came from. */
+/** Navigation between the statement screens; "Back" leads to where somebody came from. */
 export const useStatementWays = () => {
   const navigate = useNavigate();
   const [address, change] = useAddress<Address | 'isClone'>();

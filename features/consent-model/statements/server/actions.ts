@@ -42,7 +42,7 @@ const told = async (
   await audit({ action, area: statements.area, entityId, entityName, brandId, before, after });
 };
 
-/** What a draft says takes the place of what was published; the version was sealed already. */
+/** The content of a draft replaces what was published; the version was already sealed. */
 const takePlace = async (
   db: Db,
   { draft, original, translations }: { draft: Statement; original: Statement } & Pick<Merged, 'translations'>,

@@ -9,7 +9,7 @@ import { defaultsOf, type ResourceBehaviour } from '@candour/kit/server/serve-re
 import type { Row } from '@candour/kit/server/row';
 import { statements, whyNotAnsweredSo, type Statement } from '../contract.ts';
 
-/** The statements of services are not among them. */
+/** The statements of services are excluded. */
 const view = () => sql`(
   select s.*, brand_name, channel_name, c.legal_basis, d.statement_id as draft_id,
     coalesce(v.statement_version_id, 0) as statement_version_id, coalesce(v.version_no, 0) as version_no,
@@ -40,7 +40,10 @@ export const answersTo = (db: Db, id: number): Promise<Usage[]> =>
     sql`statement_version_id in (select statement_version_id from statement_version where statement_id = ${id})`,
   );
 
-/** The channel is of the statement's brand or universal, stays once people may have answered, and allows the way to answer. */
+/**
+ * The channel must be of the statement's brand or universal, cannot change once people may have answered,
+ * and must allow the way to answer.
+ */
 const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
   const statement = record as Statement; // parsed by the contract
   const { channelId, brandId } = statement;
@@ -60,7 +63,7 @@ const verify = async (db: Db, record: Row, before: Row | null): Promise<void> =>
   if (problem !== undefined) refuseFields({ [place]: problem });
 };
 
-/** How rows are read and judged; writing them comes on top. */
+/** How rows are read and checked; writing is added separately. */
 export const readingBehaviour = {
   table: 'statement',
   view,
@@ -73,4 +76,4 @@ const defaults = defaultsOf(statements, readingBehaviour);
 
 /** A statement the caller may see, or 404. */
 export const findStatement = async (db: Db, id: number): Promise<Statement> =>
-  (await defaults.find(db, id)) as Statement; // a row of this very noun
+  (await defaults.find(db, id)) as Statement; // a row of this noun

@@ -4,12 +4,12 @@ import type { Statement } from '../contract.ts';
 
 type Translations = Statement['translations'];
 
-/** The translations a statement has after its draft is published, and the languages that were changed twice. */
+/** The translations of a statement after its draft is published, and the languages changed on both sides. */
 export type Merged = { translations: Translations; clashes: readonly number[] };
 
 /**
- * Joins what was translated in a draft with what was translated beside it since: of each language the side counts
- * that was changed.
+ * Merges translations made in a draft with those made meanwhile in the original: for each language the
+ * changed side counts.
  */
 const mergeTranslations = (base: Translations, draft: Translations, original: Translations): Merged => {
   const textIn = (list: Translations, id: number): string =>
@@ -26,12 +26,15 @@ const mergeTranslations = (base: Translations, draft: Translations, original: Tr
   };
 };
 
-/** Whether other words were published after a draft was begun: it is numbered after the version it began with. */
+/**
+ * Whether other words were published after a draft was begun: it is numbered after the version it started
+ * from.
+ */
 const isPassed = (draft: Statement, original: Statement): boolean => original.versionNo >= draft.versionNo;
 
 type Joining = { draft: Statement; original: Statement; replaces: number | undefined };
 
-/** Refuses a draft that would take back what was published or translated beside it; answers both joined. */
+/** Refuses a draft that would undo what was published or translated meanwhile; returns both merged. */
 export const joinDraft = async (db: Db, { draft, original, replaces }: Joining): Promise<Merged> => {
   const { statementName, versionNo } = original;
   if (isPassed(draft, original) && replaces !== versionNo) {

@@ -8,7 +8,7 @@ import type { StatementWording } from '../table.ts';
 type Caller = Pick<Call, 'db' | 'session'>;
 type Published = { statementVersionId: number; versionNo: number };
 
-/** What people read of a statement. Its name is for staff and stands there to be recognised. */
+/** What people read of a statement. Its name is for staff and is included so that it can be recognised. */
 const wordingOf = (row: Statement): Required<StatementWording> => ({
   name: row.statementName,
   text: row.statementText,
@@ -45,7 +45,7 @@ export const reserveVersion = async (db: Db, row: Statement): Promise<void> => {
     .execute();
 };
 
-/** Whether the words of a published row are not those of its newest version. */
+/** Whether a published row's words differ from those of its newest version. */
 export const hasNewWording = async (db: Db, row: Statement): Promise<boolean> => {
   const newest = await db
     .selectFrom('statementVersion')
@@ -56,7 +56,7 @@ export const hasNewWording = async (db: Db, row: Statement): Promise<boolean> =>
   return newest === undefined || !isReadAlike(newest.wording, wordingOf(row));
 };
 
-/** Keeps the wording of a row as the next version of its statement, for ever. */
+/** Stores the wording of a row as the next version of its statement, permanently. */
 export const addVersion = async (
   { db, session }: Caller,
   row: Statement,
@@ -75,7 +75,7 @@ export const addVersion = async (
     .execute();
 };
 
-/** Makes the reserved version of a draft one of `statementId`, for ever. */
+/** Makes the reserved version of a draft one of `statementId`, permanently. */
 export const sealVersion = async (
   { db, session }: Caller,
   { draft, statementId }: { draft: Statement; statementId: number },
@@ -97,7 +97,7 @@ export const sealVersion = async (
     .executeTakeFirstOrThrow();
 };
 
-/** The published wordings of a statement, newest first, in words. */
+/** The published wordings of a statement, newest first, for people. */
 export const publishedVersions = async (db: Db, statementId: number): Promise<Version[]> => {
   const rows = await db
     .selectFrom('statementVersion')

@@ -16,7 +16,7 @@ import { draftsKey, statementActions, type Publication, type Statement } from '.
 import { answersTo, findStatement, readingBehaviour } from './behaviour.ts';
 import { addVersion, hasNewWording, reserveVersion } from './versions.ts';
 
-/** What the routes of statements take besides the record. */
+/** Further members in the statement routes, besides the record. */
 type Told = Partial<Publication> & { publish?: boolean };
 
 const publicationIn = (call: Call): Publication => {
@@ -48,7 +48,7 @@ export const makeDefaultIfFirst = async (db: Db, { statementId, channelId }: Sta
     .execute();
 };
 
-/** Keeps the wording with the row: open while it is a draft, for ever once it is published. */
+/** Stores the wording with the row: open while it is a draft, permanent once it is published. */
 const beside = async (call: Call, id: number): Promise<void> => {
   const { db } = call;
   const row = await findStatement(db, id);
@@ -66,7 +66,9 @@ const beside = async (call: Call, id: number): Promise<void> => {
   if (versionNo === 0) await makeDefaultIfFirst(db, row);
 };
 
-/** Without drafts a new statement is published at once; with them that is for those who may publish. */
+/**
+ * Without drafts a new statement is published at once; with drafts that requires the permission to publish.
+ */
 const create = async (call: Creating<Statement & Told>, defaults: Defaults<Statement>): Promise<unknown> => {
   const { publish, changeNote: _, isMajorChange: __, ...record } = call.body;
   const hasDrafts = await isOn(call.db, draftsKey);
@@ -85,13 +87,13 @@ const update = async (call: Changing<Statement & Told>, defaults: Defaults<State
   return row;
 };
 
-/** Groups show it, and answers were given to it. */
+/** Groups that contain it, and answers that were given to it. */
 const usages = async (db: Db, id: number): Promise<Usage[]> => [
   ...(await readingBehaviour.usages(db, id)),
   ...(await answersTo(db, id)),
 ];
 
-/** Whatever was published stays: answers point to it. */
+/** Anything published stays: answers refer to it. */
 const remove = async (call: Naming, defaults: Defaults<Statement>): Promise<void> => {
   const { db, params } = call;
   const { id } = params;

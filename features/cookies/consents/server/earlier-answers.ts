@@ -18,15 +18,15 @@ export type EarlierAnswer = {
 
 type Asking = { brandId: number; visitGuid: string; submissionGuid: string; occurredAt: string };
 
-/** What the visitor of a submission answered last before it; null where the ledger knows nothing of them. */
+/** The last answer of a submission's visitor before it; null if the ledger knows none. */
 export type EarlierAnswers = (asking: Asking) => Promise<EarlierAnswer | null>;
 
 const largestBatch = 500;
 const longestQueue = 20_000;
 
 /**
- * Looks up earlier answers, as many with one question as were asked while the one before was under way: a visitor alone
- * does not wait, and a crowd costs little.
+ * Looks up earlier answers, batching those requested during the previous query: a single visitor does not
+ * wait, and a crowd costs little.
  */
 export const createEarlierAnswers = (database: Database): EarlierAnswers => {
   type Waiting = {
@@ -86,7 +86,7 @@ const find = async (database: Database, asking: Asking[]): Promise<(EarlierAnswe
 const answerOf = (row: Row | undefined): EarlierAnswer | null => {
   if (!row) return null;
   const { recordId, profileId, version, language, occurredAt, evidence } = row;
-  // Written by this room, in every version of the record's schema.
+  // Written here, in every version of the record's schema.
   const { facts } = JSON.parse(evidence) as { facts: { reConsentNo: number; decisions: Preference[] } };
   return {
     recordId,

@@ -24,8 +24,8 @@ export type Parts = {
 type Entry = Parameters<Platform['ledger']['append']>[0];
 
 /**
- * What a submission adds to the ledger: the end of the earlier answer, or that the visitor was asked again, where it
- * followed one of these; then the answer.
+ * What a submission adds to the ledger: the expiry of the earlier answer, or that the visitor was asked
+ * again, if it followed one of these; then the answer.
  */
 export const entriesOf = (parts: Parts): [...Entry[], Entry] => [...passagesOf(parts), answerOf(parts)];
 
@@ -37,7 +37,7 @@ const passagesOf = (parts: Parts): Entry[] => {
   return [];
 };
 
-/** An event without an answer. Its number follows from what it is about, so it is recorded once. */
+/** An event without an answer. Its id is derived from what it is about, so it is recorded once. */
 const passage = (
   parts: Parts,
   { recordId, profileId, version, language }: EarlierAnswer,
@@ -56,7 +56,7 @@ const passage = (
     choice: 'none',
     method: isEnd ? 'system' : 'banner',
     gpc: false,
-    // What ended is the earlier answer; what asks again is the version on the screen.
+    // What expired is the earlier answer; the version on the screen is what asks again.
     ...(isEnd ? { profileId, version, language } : {}),
     facts: {
       controller: published.brandName,
@@ -88,7 +88,8 @@ const answerOf = (parts: Parts): Entry => {
       lawfulBasis: 'Consent',
       site: siteOf(origin),
       decisions: body.preferences,
-      // Told by the browser, found by us; they differ where it lost its cookies or we lost the earlier record.
+      // Reported by the browser and determined by us; they differ if the browser lost its cookies or we
+      // lost the earlier record.
       occasion: { told: body.occasion ?? null, found: story.occasion },
       earlier: earlier?.recordId ?? null,
       given: story.given,
@@ -103,7 +104,7 @@ const answerOf = (parts: Parts): Entry => {
   };
 };
 
-/** As it was sent: a submission that is sent again must have the same hash. */
+/** As it was sent: a repeated submission must have the same hash. */
 const told = ({ occasion, ...body }: ConsentSubmission) =>
   occasion === undefined ? body : { ...body, occasion };
 

@@ -1,12 +1,12 @@
 /**
- * Runs the work of one key after the work before it has ended, other keys at once: an answer and its change that arrive
- * together are told apart by what the first one recorded.
+ * Runs the work for one key after earlier work for it has ended, and different keys concurrently: an answer
+ * and its change that arrive together are distinguished by what the first one recorded.
  */
 export const createTurns = () => {
   const last = new Map<string, Promise<unknown>>();
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const before = last.get(key) ?? Promise.resolve();
-    // What went wrong before is told to who asked for it.
+    // An earlier failure is reported to its own caller.
     const own = before.then(work, work);
     last.set(key, own);
     try {

@@ -5,7 +5,9 @@ import { type Database, type Db, inScope } from '@candour/kit/server/database';
 /** What was published in one language, and the file that showed it. */
 export type PublishedLanguage = { definition: BannerDefinition; file: string; integrity: string };
 
-/** What a submission is held against: one published version and the present state of its profile and key. */
+/**
+ * What a submission is checked against: one published version and the current state of its profile and key.
+ */
 export type Published = {
   brandId: number;
   brandName: string;
@@ -20,7 +22,7 @@ const ttl = 5_000;
 const max = 500;
 
 /**
- * Looks up published versions for the public side. A version never changes, the state around it is at most
+ * Looks up published versions for the public side. A version never changes; the state around it is at most
  * five seconds old.
  */
 export const createPublishedVersions = (database: Database) => {
@@ -31,7 +33,7 @@ export const createPublishedVersions = (database: Database) => {
     if (fresh) return fresh;
     const found = inScope(database, 'all', (db) => loadPublished(db, profileId, version));
     known.set(key, found);
-    // A lost database must not be remembered as an answer.
+    // A failure of the database must not be cached.
     found.catch(() => known.delete(key));
     return found;
   };
@@ -39,7 +41,7 @@ export const createPublishedVersions = (database: Database) => {
 
 export type PublishedVersions = ReturnType<typeof createPublishedVersions>;
 
-/** The state of this moment. */
+/** The current state, uncached. */
 export const loadPublished = async (
   db: Db,
   profileId: number,

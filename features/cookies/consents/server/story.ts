@@ -10,7 +10,7 @@ import type { EarlierAnswer } from './earlier-answers.ts';
 /** What an answer means after the one before it, as far as the ledger knows that one. */
 export type Story = ChangeOfAnswer & {
   occasion: Occasion;
-  /** When the earlier answer came to its end, ISO 8601; null where it had not, or there was none. */
+  /** When the earlier answer expired, ISO 8601; null if it had not, or there was none. */
   endedAt: string | null;
 };
 
@@ -21,7 +21,7 @@ type Told = {
   earlier: EarlierAnswer | null;
 };
 
-/** Derived from what was recorded and not from what the browser says, which anybody could make say anything. */
+/** Derived from what was recorded rather than from what the browser reports, which anybody could forge. */
 export const storyOf = ({ definition, body, occurredAt, earlier }: Told): Story => {
   if (!earlier) return { occasion: 'first', endedAt: null, ...changeOfAnswer([], body.preferences) };
   const asked = askedOf(definition);

@@ -14,7 +14,7 @@ type Body = z.output<typeof consentSubmission>;
 
 const day = 86_400_000;
 
-/** Validates an answer against what was published, and records it. Nothing is stored of a refused one. */
+/** Validates an answer against what was published, and records it. Nothing is stored about a refused one. */
 export const submit = async (platform: Platform, body: Body, origin: Origin) => {
   const { published, shown, occurredAt } = await admit(platform, body, origin);
   const { brandId } = published;
@@ -44,7 +44,7 @@ export const admit = async (
   return { published, shown, occurredAt: occurredAtOrRefuse(body, platform.now()) };
 };
 
-/** Unknown, unpublished and disabled answer alike: nobody learns which profiles exist. */
+/** Unknown, unpublished and disabled ones respond alike: nobody learns which profiles exist. */
 export const publishedOrRefuse = async (
   { publishedVersions }: Pick<Platform, 'publishedVersions'>,
   { profileId, version }: { profileId: number; version: number },
@@ -54,7 +54,7 @@ export const publishedOrRefuse = async (
   return published;
 };
 
-/** One of the published languages; names every object has, such as `constructor`, are none. */
+/** One of the published languages; names that every object has, such as `constructor`, are not languages. */
 export const languageOrRefuse = ({ languages }: Published, code: string): PublishedLanguage =>
   (Object.hasOwn(languages, code) ? languages[code] : undefined) ??
   refuse(404, 'This banner is not published');

@@ -10,8 +10,8 @@ import { loadPublished } from './published.ts';
 import { admit } from './submit.ts';
 
 /**
- * What visitors on these hosts would be answered now, host by host: the refusal of the server, or null where it records
- * the answer. A refusal of everything goes through all checks of a real answer; nothing is recorded.
+ * What visitors on these hosts would currently get, host by host: the server's refusal, or null if it would
+ * record the answer. Runs a reject-all answer through all checks of a real one; records nothing.
  */
 export type TrySubmission = (
   db: Db,

@@ -5,7 +5,7 @@ const header = ({ headers }: Pick<Origin, 'headers'>, name: string): string => {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 };
 
-/** The site a browser says it is on; browsers do not let pages change it. */
+/** The site reported by the browser; pages cannot change it. */
 export const siteOf = (origin: Pick<Origin, 'headers'>): string | null => {
   const claim = header(origin, 'origin') || header(origin, 'referer');
   return URL.canParse(claim) ? new URL(claim).hostname.toLowerCase() : null;

@@ -18,7 +18,7 @@ const layers = [
 const look = previewAppearance.body.shape.look;
 const typingPauseMs = 250;
 
-/** A sample banner in the look that is being typed, in a sandboxed frame. */
+/** A sample banner in the look being edited, in a sandboxed frame. */
 export const AppearancePreview = () => {
   const { client } = useSurroundings();
   const { control } = useFormHandle();
@@ -32,7 +32,7 @@ export const AppearancePreview = () => {
   );
   const data = usePreview(
     [...keyOf(previewAppearance), layer, parsed.data],
-    // Asked only while the look is sound.
+    // Only requested while the look is valid.
     () => client.call(previewAppearance, { body: { layer, look: parsed.data as never } }),
     { isEnabled: parsed.success },
   );

@@ -9,7 +9,7 @@ import classes from './appearance.module.css';
 const colours = Object.keys(colourScheme.shape).filter((name) => name !== 'fontFamily' && name !== 'radius');
 const presets = Object.keys(colourPresets) as ColourPreset[]; // exactly the names of the presets
 
-/** Every colour of the template, the font and the corners; a preset fills them all at once. */
+/** Every colour of the template, the font and the corners; a preset fills in all of them. */
 export const Colours = () => {
   const { control, isReadOnly } = useFormHandle();
   const { field } = useController({ control, name: 'colourScheme' });

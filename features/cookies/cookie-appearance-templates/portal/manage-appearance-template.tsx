@@ -36,7 +36,7 @@ const places = [
   { value: 'BottomRight', label: 'Bottom right' },
 ];
 
-/** The look of banners, with a sample banner in it beside the form. */
+/** The look of banners, next to a sample banner. */
 export const ManageAppearanceTemplate = () => {
   const navigate = useNavigate();
   const { appearanceTemplateId: id } = useSearchOf(

@@ -18,7 +18,7 @@ const templateFor = async (db: Db, id: number) =>
 
 type Template = Awaited<ReturnType<typeof templateFor>>;
 
-/** Where things stand and what they look like; a template without a logo leaves the banner's own. */
+/** Positions and looks; a template without a logo keeps the banner's own. */
 const layersFrom = (template: Template, { preBanner, configuration }: Layers): Layers => ({
   preBanner: {
     ...preBanner,
@@ -33,7 +33,7 @@ const layersFrom = (template: Template, { preBanner, configuration }: Layers): L
   },
 });
 
-/** What people read of the layers' look. */
+/** The layers' look in words for people. */
 const told = ({ preBanner, configuration }: Layers): Record<string, string> => ({
   Position: preBanner.position,
   'Covers the page': preBanner.blockPage ? 'Yes' : 'No',

@@ -18,7 +18,7 @@ const difference = z.object({
 export const comparison = z.object({
   isFirst: z.boolean(),
   differences: z.array(difference),
-  /** Whether the change of meaning asks for re-consent, and why or why not. */
+  /** Whether the change of meaning calls for re-consent, and why or why not. */
   proposesReconsent: z.boolean(),
   reasons: z.array(z.string()),
   checks: z.array(bannerCheck),
@@ -70,15 +70,15 @@ export type EmbedCode = z.output<typeof embedCode>;
 const mark = z.object({
   name: z.string(),
   channelId: z.int(),
-  /** The name in page code; null where the published version is older than such names. */
+  /** The name in page code; null if the published version is older than such names. */
   slug: z.nullable(z.string()),
 });
 
-/** What a visitor's answer from one host would come to. */
+/** What would happen to a visitor's answer from one host. */
 const siteTrial = z.object({
   /** A host, or `*.example.com` for its sub-domains. */
   site: z.string(),
-  /** What is wrong and how to mend it; null where answers are recorded. */
+  /** What is wrong and how to fix it; null if answers are recorded. */
   problem: z.nullable(z.string()),
 });
 export type SiteTrial = z.output<typeof siteTrial>;
@@ -169,14 +169,14 @@ export const publishing = {
     access: view,
     query: z.object({
       ProfileId: pathId(),
-      // Goes into scripts that people paste; empty for the browser's language.
+      // Inserted into scripts that people paste; empty for the browser's language.
       LanguageCode: z.optional(z.string().check(z.regex(/^(?:[a-z]{2,3}(?:-[a-z\d]{2,8}){0,2})?$/i))),
       ConsentBannerId: z.optional(pathId()),
     }),
     response: z.object({
       embedCodes: z.array(embedCode),
       addresses: z.object({ floating: z.string(), staging: z.nullable(z.string()) }),
-      /** Of the live version, without what is always on. */
+      /** Of the live version, without always-on services. */
       marks: z.array(mark),
     }),
   }),

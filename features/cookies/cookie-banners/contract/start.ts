@@ -5,7 +5,7 @@ import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty, isLink } from '@candour/kit/contract/rules';
 import { base, manage } from './set-up/address.ts';
 
-/** People paste whole addresses; what counts is the host. */
+/** People paste whole addresses; only the host counts. */
 const isSite = (value: unknown): string | undefined => {
   const host = hostOfSite(String(value));
   return host === '' ? 'Enter an address such as www.example.com' : isLink(host);
@@ -16,12 +16,12 @@ const serviceSources = ['Brand', 'Scan', 'Template', 'None'] as const;
 
 export const newBanner = z.strictObject({
   brandId: field.optionalLookup('Brand', { description: 'Left out, a brand of the given name is made' }),
-  /** Of a new brand, or for the one that nobody has named yet. */
+  /** For a new brand, or for the one that nobody has named yet. */
   brandName: field.optionalText('Organisation or brand', { max: 100 }),
   siteAddress: field.text('Site address', { max: 2000, rules: [isSite] }),
   /** The first is the default. */
   languageIds: field.listOf('Languages', z.int(), { max: 60, rules: [arrayIsNotEmpty] }),
-  /** Empty: after the site. */
+  /** Empty: named after the site. */
   consentBannerName: field.optionalText('Banner name', { max: 100 }),
   servicesFrom: field.withDefault('Services', z.enum(serviceSources), 'Brand'),
   scanGuid: field.orNull('Scan', z.guid()),
@@ -40,7 +40,7 @@ const scanOffer = z.object({
       services: z.array(z.object({ serviceName: z.string(), isNew: z.boolean() })),
     }),
   ),
-  /** Cookies and stores nobody could name or sort; they stay in the scan. */
+  /** Cookies and stores that could not be named or categorised; they stay in the scan. */
   countOfUnsorted: z.int(),
 });
 export type ScanOffer = z.output<typeof scanOffer>;
@@ -48,11 +48,11 @@ export type ScanOffer = z.output<typeof scanOffer>;
 export const siteTrial = z.object({
   host: z.string(),
   isReached: z.boolean(),
-  /** Another consent tool that its page loads; empty for none. */
+  /** Another consent tool that the page loads; empty for none. */
   otherBanner: z.string(),
-  /** Languages that its page says it is in, as BCP 47 codes. */
+  /** Languages that the page declares, as BCP 47 codes. */
   languageCodes: z.array(z.string()),
-  /** Null where there is none, or the person may not see scans. */
+  /** Null if there is none, or if the person may not see scans. */
   scan: z.nullable(scanOffer),
 });
 
@@ -80,7 +80,7 @@ export const bannerStart = {
     body: newBanner,
     response: z.object({
       newConsentBannerId: z.int(),
-      /** Null where the person may not make the access key that a profile needs. */
+      /** Null if the person may not create the access key that a profile needs. */
       profileId: z.nullable(z.int()),
     }),
   }),

@@ -13,7 +13,7 @@ export const findBanner = async (db: Db, id: number) =>
 
 export type BannerRow = Awaited<ReturnType<typeof findBanner>>;
 
-/** Columns of a part as the table takes them: JSON text. */
+/** Columns of a part in the form the table takes: JSON text. */
 type Part = Partial<
   Record<
     | 'basicDetails'
@@ -30,9 +30,7 @@ type Part = Partial<
 
 type Saving = Pick<Call, 'db' | 'brands' | 'audit'>;
 
-/**
- * Saves parts of a banner. Set-up that has come to `step` stays there or further: going back never lowers it.
- */
+/** Saves parts of a banner. The set-up counts as done up to `step`; going back never lowers that. */
 export const saveParts = async (
   call: Saving,
   { id, rowVersion, parts, step }: { id: number; rowVersion?: number | undefined; parts: Part; step: number },
@@ -66,11 +64,11 @@ export const bannerEntry = ({ consentBannerId, consentBannerName, brandId }: Ban
   brandId,
 });
 
-/** Languages must exist; those chosen before stay, even if the organisation uses them no longer. */
+/** Languages must exist; those chosen before stay, even if the organisation no longer uses them. */
 export const mustHaveLanguages = (db: Db, languageIds: number[], field: string): Promise<void> =>
   mustExist(db, { table: 'language', column: 'language_id', ids: languageIds, field });
 
-/** Languages that are chosen now must be among those the organisation uses, and open to the brand. */
+/** Newly chosen languages must be in use by the organisation, and open to the brand. */
 export const mustBeAssigned = async (
   db: Db,
   { brandId, languageIds, field }: { brandId: number; languageIds: number[]; field: string },

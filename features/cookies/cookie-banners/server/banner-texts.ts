@@ -1,7 +1,7 @@
 import { productAreas } from '@candour/kit/contract/areas';
 import type { TextSource } from '@candour/kit/server/translatables';
 
-/** The texts of a banner, which are translated as one. */
+/** The texts of a banner, which are translated as a whole. */
 export const bannerTexts: TextSource = {
   table: 'consentBanner',
   read: async (db) => {

@@ -13,17 +13,22 @@ type Saving = Pick<Call, 'db' | 'brands' | 'audit'>;
 /** Texts by the id of their language. */
 type Texts = ReadonlyMap<number, BannerTexts>;
 
-/** Columns that tell which template was copied into a banner last. */
+/** Columns for which template was last copied into a banner. */
 type TemplateColumn = 'textTemplateId' | 'collectionTemplateId' | 'appearanceTemplateId';
 
 declare module '@candour/kit/server/platform' {
   interface Platform {
-    /** The working copies of banners, for what is copied into them. Publishing stays with the banners. */
+    /**
+     * The working copies of banners, for copying templates into them. Publishing remains the banners' own.
+     */
     workingCopies: typeof workingCopies;
   }
 }
 
-/** Banners that something of a brand can be copied into: those of the brand, all that the caller sees for brand 0. */
+/**
+ * Banners that something of a brand can be copied into: those of the brand, or all that the caller sees for
+ * brand 0.
+ */
 const ofBrand = async (db: Db, brandId: number): Promise<BannerRow[]> => {
   let query = db
     .selectFrom('consentBanner')
@@ -46,7 +51,7 @@ const textsOf = (row: BannerRow): Texts => {
   ]);
 };
 
-/** A banner's parts with these texts in place of its own; buttons keep their looks, links their addresses. */
+/** A banner's parts with these texts replacing its own; buttons keep their looks, links their addresses. */
 const partsWithTexts = ({ preBanner, gpcBanner, configuration, ...row }: BannerRow, texts: Texts) => {
   const { defaultLanguageId } = row.basicDetails;
   const source = texts.get(defaultLanguageId);
@@ -89,7 +94,7 @@ const partsWithTexts = ({ preBanner, gpcBanner, configuration, ...row }: BannerR
   };
 };
 
-/** Saves parts that came from a template, and notes which one it was. */
+/** Saves parts that came from a template, and records which one it was. */
 const take = async (
   call: Saving,
   id: number,
@@ -114,13 +119,13 @@ const profilesIn = (db: Db, consentBannerId: number) =>
 const isSameScheme = (a: ColourScheme | null, b: ColourScheme): boolean =>
   a !== null && canonicalJson(a) === canonicalJson(b);
 
-/** The profiles of a banner whose colours differ; `isOwn` tells own colours from a preset. */
+/** The profiles of a banner whose colours differ; `isOwn` distinguishes own colours from a preset. */
 const profilesWithOtherColours = async (db: Db, consentBannerId: number, colours: ColourScheme) =>
   (await profilesIn(db, consentBannerId))
     .filter(({ settings }) => !isSameScheme(settings.colourScheme, colours))
     .map(({ profileName, settings }) => ({ profileName, isOwn: settings.colourScheme !== null }));
 
-/** Gives every profile of a banner these colours as its own. */
+/** Sets these as own colours of every profile of a banner. */
 const colourProfiles = async (
   { db, audit }: Saving,
   consentBannerId: number,

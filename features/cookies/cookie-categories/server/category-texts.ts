@@ -2,7 +2,7 @@ import { builtInWording } from '@candour/consent/category-texts.ts';
 import { productAreas } from '@candour/kit/contract/areas';
 import { languagesWith, type TextSource } from '@candour/kit/server/translatables';
 
-/** Names and texts of categories. Those as they were seeded have a wording of our own in many languages. */
+/** Names and texts of categories. Unchanged initial ones have built-in wording in many languages. */
 export const categoryTexts: TextSource = {
   table: 'cookieCategory',
   read: async (db) => {

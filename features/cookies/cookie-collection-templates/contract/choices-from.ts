@@ -1,13 +1,15 @@
 import type { CategoryChoice, ScriptChoice } from '../../cookie-banners/contract/set-up/choices.ts';
 import type { CollectedCategory } from '../contract.ts';
 
-/** Which categories and services a banner has, and how. */
+/** Which categories and services a banner has, and with which settings. */
 export type Choices = { categories: CategoryChoice[]; scripts: ScriptChoice[] };
 
 const inOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
   list.toSorted((a, b) => a.order - b.order);
 
-/** What a banner chooses once it took the template; what else it says of a category or service stays. */
+/**
+ * The choices of a banner after the template is applied; its other settings for a category or service stay.
+ */
 export const choicesFrom = (template: readonly CollectedCategory[], banner: Choices): Choices => {
   const chosen = inOrder(template);
   return {

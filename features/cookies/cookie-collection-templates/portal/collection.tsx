@@ -19,7 +19,7 @@ type Props = { categories: readonly CookieCategory[]; services: readonly CookieS
 const inOrder = <T extends { order: number }>(list: readonly T[]): T[] =>
   list.map((one, order) => ({ ...one, order }));
 
-/** The categories of a template in their order, each with its services in theirs. */
+/** The categories of a template in order, each with its services in order. */
 export const Collection = ({ categories, services }: Props) => {
   const { control, isReadOnly } = useFormHandle();
   const { field, fieldState } = useController({ control, name: 'categories' });
@@ -77,7 +77,7 @@ export const Collection = ({ categories, services }: Props) => {
   );
 };
 
-/** A category that is added brings all its services; what is too much is quickly taken out. */
+/** Adding a category adds all its services; unwanted ones are quickly removed. */
 const allOf = (services: readonly CookieScript[], categoryId: number, brandId: unknown): CollectedService[] =>
   services
     .filter((one) => one.parentCookieCategoryId === categoryId)

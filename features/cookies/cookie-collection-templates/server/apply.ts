@@ -10,7 +10,7 @@ import { collectionTemplateApply, cookieCollectionTemplates } from '../contract.
 type Names = { categories: ReadonlyMap<number, string>; services: ReadonlyMap<number, string> };
 type Difference = CopyTarget['differences'][number];
 
-/** What is added and removed, what starts otherwise, and whether the order is another. */
+/** What is added and removed, what has another initial state, and whether the order changed. */
 const differencesBetween = (before: Choices, after: Choices, names: Names): Difference[] => {
   const categories = {
     before: before.categories.toSorted(byPlace).map(({ cookieCategoryId: id }) => id),
@@ -97,7 +97,7 @@ const compare = async (
 
 type Applying = Pick<Call, 'db' | 'platform' | 'brands' | 'audit' | 'session'>;
 
-/** Whoever applies may both read the template and configure banners. */
+/** Applying requires permission to read the template and to configure banners. */
 const apply = async (call: Applying, id: number, consentBannerIds: readonly number[]): Promise<void> => {
   const { db, platform, session } = call;
   if (session === null || whyNot(cookieCollectionTemplates.access.read, session) !== undefined) forbidden();

@@ -61,7 +61,7 @@ export const ManageTextTemplate = () => {
   );
 };
 
-/** A new template begins with the built-in wording of the organisation's default language. */
+/** A new template starts with the built-in wording of the organisation's default language. */
 const useStart = (isNew: boolean) => {
   const brandId = useOwnBrand();
   const { data: spoken } = useRead(languages.assigned, undefined, { isEnabled: isNew });

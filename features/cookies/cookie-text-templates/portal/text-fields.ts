@@ -9,7 +9,7 @@ export const longTexts: readonly (keyof BannerTexts)[] = [
   'modalAbout',
 ];
 
-/** The texts of one layer, in the order visitors meet them. */
+/** The texts of one layer, in the order visitors see them. */
 const startingWith = (prefix: string) =>
   textNames.filter((name) => name.startsWith(prefix) && name !== 'preBannerLinks');
 

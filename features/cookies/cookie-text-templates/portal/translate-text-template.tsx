@@ -13,7 +13,7 @@ import { builtInTexts, textNames, textTemplateTranslations, textTemplateScreens 
 import { longTexts } from './text-fields.ts';
 import classes from './translate-text-template.module.css';
 
-/** The texts of a template in one further language, each beside its source. */
+/** The texts of a template in another language, each next to its source. */
 export const TranslateTextTemplate = () => {
   const navigate = useNavigate();
   const [{ textTemplateId, languageId }, change] = useAddress<'textTemplateId' | 'languageId'>();
@@ -62,7 +62,7 @@ const Texts = ({ source, languageId }: TextsProps) => {
 const isEmpty = (value: unknown): boolean => textOf(value) === '';
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
 
-/** Puts the built-in wording of the language where there is none yet. */
+/** Fills empty texts with the built-in wording of the language. */
 const FillEmpty = ({ languageId, names }: { languageId: number; names: readonly string[] }) => {
   const { form, isReadOnly } = useFormHandle();
   const { data } = useRead(builtInTexts, { params: { languageId } });

@@ -11,7 +11,7 @@ import { languageNames, plain, textsByLanguage, titleOf } from './wording.ts';
 type Reading = Pick<Call, 'db' | 'platform'>;
 type Texts = ReadonlyMap<number, BannerTexts>;
 
-/** Each language that both have; what the template leaves empty stays as it is in the banner. */
+/** For each language that both have; texts that are empty in the template stay as they are in the banner. */
 const merged = (banner: Texts, template: Texts): Map<number, BannerTexts> =>
   new Map(
     [...banner].flatMap(([languageId, own]) => {
@@ -43,7 +43,7 @@ const templateFor = async (db: Db, id: number): Promise<CookieTextTemplate> =>
     .selectFrom('cookieTextTemplate')
     .selectAll()
     .where('textTemplateId', '=', id)
-    .executeTakeFirst()) as CookieTextTemplate | undefined) ?? notFound(); // counts aside
+    .executeTakeFirst()) as CookieTextTemplate | undefined) ?? notFound(); // without its counts
 
 const compare = async ({ db, platform }: Reading, id: number): Promise<CopyTarget[]> => {
   const template = await templateFor(db, id);
@@ -63,7 +63,7 @@ const compare = async ({ db, platform }: Reading, id: number): Promise<CopyTarge
 
 type Pushing = Pick<Call, 'db' | 'platform' | 'brands' | 'audit' | 'session'>;
 
-/** Whoever pushes may both read the template and configure banners. */
+/** Pushing requires permission to read the template and to configure banners. */
 const push = async (call: Pushing, id: number, consentBannerIds: readonly number[]): Promise<void> => {
   const { db, platform, session } = call;
   if (session === null || whyNot(cookieTextTemplates.access.read, session) !== undefined) forbidden();

@@ -4,7 +4,7 @@ import type { Db } from '@candour/kit/server/database';
 import { bannerTexts, type BannerTexts } from '../../cookie-banners/contract/set-up/translations.ts';
 import { textNames, type CookieTextTemplate } from '../contract.ts';
 
-/** The title of a text, as forms have it. */
+/** The title of a text, as forms show it. */
 export const titleOf = (name: keyof BannerTexts): string => wordsOf(bannerTexts.shape[name])?.title ?? name;
 
 export const plain = (value: BannerTexts[keyof BannerTexts]): string =>
@@ -36,7 +36,7 @@ const pick = (source: BannerTexts): BannerTexts => {
   return { ...(texts as Omit<BannerTexts, 'preBannerLinks'>), preBannerLinks }; // all names but that one
 };
 
-/** What a version keeps: every text in every language under a title people read. */
+/** What a version stores: every text in every language under a readable title. */
 export const wordingOf = async (db: Db, template: CookieTextTemplate): Promise<Record<string, string>> => {
   const names = await languageNames(db);
   const texts = await textsByLanguage(db, template);

@@ -1,4 +1,4 @@
-/** How the rows of a table are gathered (`groupingId` of the embed call). */
+/** How the rows of a table are grouped (`groupingId` of the embed route). */
 export const groupingChoices = [
   { value: '1', label: 'By category' },
   { value: '2', label: 'By service' },

@@ -25,7 +25,7 @@ const Back = () => {
   );
 };
 
-/** The first step of a table that is not there yet. */
+/** The first step for a new table. */
 export const NewTable = () => {
   const navigate = useNavigate();
   return (
@@ -42,7 +42,7 @@ export const NewTable = () => {
   );
 };
 
-/** A table step by step, and beside it the table as sites will show it. */
+/** A table step by step, next to the table as sites will show it. */
 export const ManageTable = () => {
   const { policyTableId } = useParams({ strict: false }) as { policyTableId: string };
   const id = Number(policyTableId);
@@ -104,7 +104,7 @@ export const ManageTable = () => {
   );
 };
 
-/** Which step is open stands in the address. */
+/** The open step is in the address. */
 const useStepping = (id: number) => {
   const navigate = useNavigate();
   return useCallback(

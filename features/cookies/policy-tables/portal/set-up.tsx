@@ -3,7 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import type { PolicyTable, PolicyTableScript } from '../contract.ts';
 
-/** Unsaved parts that the preview shows in place of the saved ones. */
+/** Unsaved parts that replace the saved ones in the preview. */
 export type Overrides = { columns?: PolicyTable['columns']; cookiePolicyTableScripts?: PolicyTableScript[] };
 
 /** What the steps of one table share. */
@@ -27,7 +27,7 @@ export const useSetUp = (): SetUp => {
 
 const typingPauseMs = 250;
 
-/** Tells the preview what is typed. */
+/** Passes the unsaved values to the preview. */
 export const TellPreview = () => {
   const { control } = useFormHandle();
   const { show } = useSetUp();

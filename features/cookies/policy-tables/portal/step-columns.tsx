@@ -24,7 +24,7 @@ const form = formOf({ fields: policyTableColumns });
 
 type Column = PolicyTable['columns'][number];
 
-/** What a column says, for staff. */
+/** The content of a column, for staff. */
 const columnWords: Record<PolicyColumn, string> = {
   CookieName: 'Cookie name',
   Service: 'Service',
@@ -39,7 +39,7 @@ const columnWords: Record<PolicyColumn, string> = {
 };
 const all = Object.keys(columnWords) as PolicyColumn[]; // exactly the names above
 
-/** Which columns the table has, and what stands above them in each language. */
+/** Which columns the table has, and their headings in each language. */
 export const StepColumns = () => {
   const { table, proceed } = useSetUp();
   const { policyTableId, rowVersion } = table;

@@ -32,7 +32,7 @@ export const NewTableForm = ({ onCreated }: { onCreated: (policyTableId: number)
       className={layout.stack5}
       save={async (values) => {
         const response = await create.mutateAsync({ body: { ...values, columns } });
-        // The form has to be clean by the time the next screen is opened.
+        // The form must be clean by the time the next screen is opened.
         setTimeout(() => onCreated(response.newCookiePolicyTableId));
       }}
     >

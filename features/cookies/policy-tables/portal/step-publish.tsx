@@ -15,7 +15,7 @@ import { Versions } from './versions.tsx';
 
 const touched = [policyTables.list, policyTables.read, policyTables.checks, policyTables.versions];
 
-/** What speaks against publishing, and the button. */
+/** The findings against publishing, and the button. */
 export const StepPublish = () => {
   const { table, proceed } = useSetUp();
   const may = useMay()(policyTables.publish.access);

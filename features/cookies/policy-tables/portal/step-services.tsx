@@ -92,7 +92,7 @@ const cookiesIn = ({ cookies }: CookieScript): string =>
 
 type MoreProps = { offered: readonly CookieScript[]; add: (ids: readonly number[]) => void };
 
-/** Services that are not in the table, one by one, by category, or as a banner has them. */
+/** Adds services that are not in the table, one by one, by category, or as a banner has them. */
 const More = ({ offered, add }: MoreProps) => {
   const [category, filter] = useState('');
   const categories = new Map(

@@ -14,7 +14,7 @@ import type { Overrides } from './set-up.tsx';
 
 type Props = { policyTableId: number; brandId: number; overrides?: Overrides | undefined };
 
-/** The table as a page will show it, with what is typed in it, in a sandboxed frame. */
+/** The table as a page will show it, with unsaved changes, in a sandboxed frame. */
 export const TablePreview = ({ policyTableId, brandId, overrides }: Props) => {
   const { client } = useSurroundings();
   const [device, hold] = useState<Device>(startDevice);

@@ -10,7 +10,7 @@ import { policyTables } from '../contract.ts';
 import layout from '@candour/ui/layout.module.css';
 import classes from './versions.module.css';
 
-/** Every version that was published, with the way back to any of them. */
+/** Every published version, with a roll-back to any of them. */
 export const Versions = ({ policyTableId }: { policyTableId: number }) => {
   const may = useMay()(policyTables.rollback.access);
   const params = { id: policyTableId };

@@ -2,7 +2,7 @@ import { arrayIsNotEmpty, requiredCookieScripts } from '@candour/kit/contract/ru
 import type { PolicyTableCheck } from '../contract.ts';
 import type { Materials } from './materials.ts';
 
-/** What speaks against publishing, errors first. */
+/** The findings against publishing, errors first. */
 export const checksOf = ({ table, services, languages }: Materials): PolicyTableCheck[] => [
   ...found('scripts', 'error', requiredCookieScripts(table.scripts)),
   ...found('columns', 'error', arrayIsNotEmpty(table.columns)),

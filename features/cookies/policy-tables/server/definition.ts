@@ -44,7 +44,7 @@ export const definitionOf = (
   };
 };
 
-/** The heading of a column where nobody has worded one. */
+/** The heading of a column without a custom one. */
 const builtIn = (column: PolicyColumn, { languageCode }: Pick<Language, 'languageCode'>): string => {
   const { fixed } = textsFor(languageCode);
   const words = policyTableTextsFor(languageCode);
@@ -68,14 +68,14 @@ const translationFor = <T extends { languageId: number }>(
   { languageId }: Language,
 ): T | undefined => translations.find((translation) => translation.languageId === languageId);
 
-/** Categories in the order in which the first of their services comes. */
+/** Categories in the order of their first services. */
 const categoriesOf = (materials: Materials, language: Language): PolicyCategory[] => {
   const { table, services, categories, necessaryId } = materials;
   const chosen = table.scripts
     .toSorted((a, b) => a.displayOrder - b.displayOrder)
     .flatMap(({ cookieScriptId }) => services.filter((service) => service.cookieScriptId === cookieScriptId));
   const chosenIds = chosen.map(({ parentCookieCategoryId }) => parentCookieCategoryId);
-  // What the banner itself keeps is told of even where nothing else is necessary.
+  // What the banner itself stores is listed even if nothing else is necessary.
   const ids = [...new Set([...chosenIds, necessaryId])];
   return ids.flatMap((id) => {
     const category = categories.find(({ categoryId }) => categoryId === id);
@@ -95,7 +95,7 @@ const categoriesOf = (materials: Materials, language: Language): PolicyCategory[
   });
 };
 
-/** What the banners of the brand keep on a device, whatever their access key is. */
+/** What the brand's banners store on a device, whatever their access key. */
 const ownService = (
   { table, services, answerDays }: Materials,
   language: Language,
@@ -144,7 +144,7 @@ const serviceOf = (
   };
   const purposes = translated?.cookiePurposes ?? {};
   const isDefault = language.languageId === languages[0]?.languageId;
-  // A service that stores nothing is told of too: it may still pass data on.
+  // A service that stores nothing is listed, too: it may still pass data on.
   const cookies: (ServiceCookie | null)[] = service.cookies.length > 0 ? service.cookies : [null];
   return {
     name,
@@ -181,7 +181,7 @@ const cellsOf = (
   };
 };
 
-/** What people wrote is in the default language; in others the length is put into words where it is known. */
+/** What people wrote is in the default language; in others the length is put into words if known. */
 const lifetimeIn = (
   { languageCode }: Language,
   { lifetimeText, lifetimeSeconds }: ServiceCookie,
@@ -193,5 +193,5 @@ const lifetimeIn = (
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** An address was checked when it was typed; what came into the table another way is checked here. */
+/** An address was checked when it was typed; one that got into the table another way is checked here. */
 const linkTo = (url: string, text: string): Cell => (/^https?:\/\//i.test(url) ? { text, url } : null);

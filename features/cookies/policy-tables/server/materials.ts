@@ -25,7 +25,7 @@ export const loadMaterials = async (
   return { table, services, categories, necessaryId, answerDays, languages };
 };
 
-/** The strictly necessary category of a brand, or that of all brands; 0 where there is none. */
+/** The strictly necessary category of a brand, or that of all brands; 0 if there is none. */
 const necessaryOf = async (db: Db, brandId: number): Promise<number> => {
   const found = await db
     .selectFrom('cookieCategory')
@@ -37,7 +37,7 @@ const necessaryOf = async (db: Db, brandId: number): Promise<number> => {
   return found?.categoryId ?? 0;
 };
 
-/** How long an answer holds in the brand's banners, at the most. */
+/** How long an answer holds in the brand's banners at most. */
 const answerDaysOf = async (db: Db, brandId: number): Promise<number> => {
   const rows = await db
     .selectFrom('consentBanner')

@@ -8,7 +8,7 @@ import { findTable } from './table-row.ts';
 
 const unpublished = { version: 0, publishedAt: '' };
 
-/** A language that the brand does not speak is answered with its own. */
+/** A language that the brand does not have falls back to its own. */
 export const policyTablePreview: Previewable = {
   type: 'policy-table',
   access: policyTables.preview.access,

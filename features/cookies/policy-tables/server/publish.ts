@@ -16,7 +16,10 @@ import { findOwnTable, findTable, tableEntry } from './table-row.ts';
 
 type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'platform' | 'afterCommit' | 'audit'>;
 
-/** Freezes the working copy as a version and leads the public address to it; equal content makes no new one. */
+/**
+ * Freezes the working copy as a version and points the public address to it; equal content makes no new
+ * one.
+ */
 const publish = async (call: Publishing, id: number): Promise<void> => {
   const { db, platform } = call;
   const table = await findOwnTable(call, id);
@@ -26,7 +29,7 @@ const publish = async (call: Publishing, id: number): Promise<void> => {
   const live = await liveDefinitions(db, table);
   const version = (await newestVersion(db, id)) + 1;
   const definitions = definitionsOf(materials, { version, publishedAt: platform.now().toISOString() });
-  // Only what was touched and put back is newer than the version without differing from it.
+  // A change that was undone is newer than the version without differing from it.
   if (live !== null && isSame(live, definitions)) return touchLive(db, id);
   const languages: Record<string, { definition: PolicyTableDefinition; file: string }> = {};
   for (const definition of definitions) {
@@ -67,7 +70,7 @@ const liveDefinitions = async (
   return Object.values(languages).map(({ definition }) => definition);
 };
 
-/** Whether sites would show the same, whatever number it has. */
+/** Whether sites would show the same, apart from the version number. */
 const isSame = (before: PolicyTableDefinition[], after: PolicyTableDefinition[]): boolean => {
   const content = (definitions: PolicyTableDefinition[]) =>
     definitions

@@ -3,7 +3,7 @@ import { pointTo, readPointer } from '@candour/kit/server/pointers';
 import type { Platform } from '@candour/kit/server/platform';
 import { pointerOf, tablePointer, type TablePointer } from './table-pointers.ts';
 
-/** Makes the addresses of all tables lead where the database says, after a kill between commit and pointer. */
+/** Points the addresses of all tables where the database says, after a kill between commit and pointer. */
 export const restoreTablePointers = ({ database, artefacts, log }: Platform): Promise<void> =>
   inScope(database, 'all', async (db) => {
     const tables = await db.selectFrom('policyTable').select(['policyTableId', 'liveVersion']).execute();

@@ -17,8 +17,8 @@ import { tablePointer, type TablePointer } from './table-pointers.ts';
 /**
  * What sites load for their cookie policy tables. Nothing here waits for the database.
  *
- * `/cp/{id}/{languages}.json`: one or more codes between dots, the most wanted first; the first one the table
- * speaks is answered, by exact code and then by base language, and its default one where it speaks none.
+ * `/cp/{id}/{languages}.json`: one or more codes separated by dots, the most wanted first; returns the
+ * first one the table has, by exact code and then by base language, or its default one if it has none.
  */
 export const serveTables = (app: FastifyInstance, platform: Platform): void => {
   const { artefacts, configuration, tableScript } = platform;
@@ -43,7 +43,7 @@ export const serveTables = (app: FastifyInstance, platform: Platform): void => {
       answerWith(request, { artefact: (script ??= scriptFile(tableScript().code)), cacheControl: forADay }),
     ),
   );
-  // The script of one release under a name that stays, for pages that check its integrity.
+  // The script of one release under a permanent name, for pages that check its integrity.
   app.get(
     '/cp/:name(^table\\.[\\da-f]{32}\\.js$)',
     publicRoute,
@@ -55,7 +55,7 @@ export const serveTables = (app: FastifyInstance, platform: Platform): void => {
   );
 };
 
-const idOf = ({ params }: FastifyRequest): number => Number((params as { id: string }).id); // digits alone match
+const idOf = ({ params }: FastifyRequest): number => Number((params as { id: string }).id); // only digits match
 
 const fileFor = ({ files, defaultLanguage }: TablePointer, languages: string): string => {
   const codes = Object.keys(files);

@@ -1,4 +1,4 @@
-/** What the public address of a table leads to at present. */
+/** What the public address of a table currently leads to. */
 export type TablePointer = {
   policyTableId: number;
   version: number;

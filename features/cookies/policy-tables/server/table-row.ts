@@ -5,14 +5,17 @@ import { mustHoldBrand } from '@candour/kit/server/giving';
 import { notFound } from '@candour/kit/server/refusal';
 import { policyTables } from '../contract.ts';
 
-/** What was published and what is saved differ: the table itself, one of its services, or one of their categories. */
+/**
+ * Whether published and saved content differ: the table itself, one of its services, or one of their
+ * categories.
+ */
 const hasChanges = sql<boolean>`(t.changed_at > t.live_since or exists (
   select 1 from jsonb_array_elements(t.scripts) chosen
   join cookie_script s on s.cookie_script_id = (chosen ->> 'cookieScriptId')::int
   join cookie_category c on c.category_id = s.parent_cookie_category_id
   where greatest(s.changed_at, c.changed_at) > t.live_since))`;
 
-/** Tables as the wire has them, and the services as they stand in the row. */
+/** Tables in wire format, with the services as they are in the row. */
 export const tablesView = (db: Db) =>
   db
     .selectFrom('policyTable as t')
@@ -31,7 +34,7 @@ export const findTable = async (db: Db, id: number) =>
 
 export type TableRow = Awaited<ReturnType<typeof findTable>>;
 
-/** The row for somebody who may change it; rows of all brands are only for people of all brands. */
+/** The row for somebody who may change it; rows of all brands are only for people with all brands. */
 export const findOwnTable = async ({ db, brands }: Pick<Call, 'db' | 'brands'>, id: number) => {
   const row = await findTable(db, id);
   mustHoldBrand({ brands }, row.brandId);

@@ -13,7 +13,7 @@ import type { Row } from '@candour/kit/server/row';
 import { policyTables, type PolicyTable, type PolicyTableScript } from '../contract.ts';
 import { findOwnTable, findTable, tableEntry, tablesView, type TableRow } from './table-row.ts';
 
-/** List, creating and changing are those of any noun; reading and deleting have forms of their own. */
+/** Listing, creating and changing are those of any noun; reading and deleting have their own forms. */
 const plain = resource({
   name: 'cookiePolicyTable',
   path: policyTables.list.path,

@@ -26,7 +26,7 @@ const versionsOf = async (db: Db, id: number) => {
   }));
 };
 
-/** The working copy stays as it is; it differs from what sites show from now on. */
+/** The working copy stays as it is; from now on it differs from what sites show. */
 const rollBack = async (call: Call<typeof policyTables.rollback>): Promise<void> => {
   const { db, platform, params, body } = call;
   const table = await findOwnTable(call, params.id);

@@ -9,7 +9,7 @@ import { cookieScripts, type CookieScript } from '../contract.ts';
 
 type Props = { service: CookieScript; onClose: () => void };
 
-/** Puts a service at the end of a cookie policy table. */
+/** Adds a service at the end of a cookie policy table. */
 export const AddToPolicyTable = ({ service, onClose }: Props) => {
   const [chosen, choose] = useState<number | null>(null);
   const { data: tables } = useRead(policyTables.list);

@@ -8,8 +8,8 @@ import layout from '@candour/ui/layout.module.css';
 type Purposes = Record<string, string>;
 
 /**
- * The purposes of the cookies in one language. Names of cookies may hold dots, which a form takes for paths, so the
- * entry is one field.
+ * The purposes of the cookies in one language. Cookie names may contain dots, which a form takes for paths,
+ * so the entry is one field.
  */
 export const CookiePurposes = ({ at }: { at: number }) => {
   const { control, isReadOnly } = useFormHandle();
@@ -17,7 +17,7 @@ export const CookiePurposes = ({ at }: { at: number }) => {
   const { field } = useController({ control, name: `translations.${at}.cookiePurposes` });
   const purposes = (field.value ?? {}) as Purposes; // the field's own value
   const told = cookies.filter(({ cookieName, purpose }) => cookieName && purpose);
-  // One name may stand for cookies of several hosts.
+  // One name may be used for cookies of several hosts.
   const names = [...new Set(told.map(({ cookieName = '' }) => cookieName))];
   return names.map((name) => (
     <FieldShell
@@ -39,7 +39,7 @@ export const CookiePurposes = ({ at }: { at: number }) => {
   ));
 };
 
-/** An emptied purpose is not translated any more: visitors read the original. */
+/** An emptied purpose is no longer translated: visitors read the original. */
 const withPurpose = (purposes: Purposes, name: string, text: string): Purposes => {
   const { [name]: _, ...others } = purposes;
   return text === '' ? others : { ...others, [name]: text };

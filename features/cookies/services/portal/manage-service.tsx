@@ -97,7 +97,7 @@ export const ManageService = () => {
   );
 };
 
-/** A copy has a slug of its own; a new service starts where it was asked for. */
+/** A copy gets its own slug; a new service starts with the values in the address. */
 const startOf = (service: CookieScript | undefined, address: Address) => {
   if (service !== undefined)
     return { ...service, cookieScriptName: `${service.cookieScriptName} (Copy)`, slug: '' };

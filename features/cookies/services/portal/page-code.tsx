@@ -3,7 +3,7 @@ import { Facts } from '@candour/ui/facts.tsx';
 import type { CookieScript } from '../contract.ts';
 import { serviceForm } from './service-form.ts';
 
-/** What marks the elements of a service in pages; a service that is not there yet has no channel. */
+/** What marks the elements of a service in pages; a new service has no channel yet. */
 export const PageCode = ({ service }: { service: CookieScript | undefined }) => (
   <>
     <serviceForm.Field name="slug" placeholder="Made from the service name" />

@@ -9,7 +9,7 @@ import { serviceForm } from './service-form.ts';
 
 type Props = { name: 'optInScript' | 'optOutScript'; isRequired?: boolean };
 
-/** A script: typed, or taken from a file. */
+/** A script: typed, or loaded from a file. */
 export const ScriptField = ({ name, isRequired = false }: Props) => {
   const { form, isReadOnly } = useFormHandle();
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export const ScriptField = ({ name, isRequired = false }: Props) => {
             onChange={({ currentTarget }) => {
               const file = currentTarget.files?.[0];
               if (file !== undefined) void take(file);
-              // The same file can be chosen again after it was mended.
+              // Lets people choose the same file again after fixing it.
               currentTarget.value = '';
             }}
           />

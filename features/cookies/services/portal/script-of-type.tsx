@@ -8,7 +8,7 @@ import { serviceForm } from './service-form.ts';
 
 const { Field } = serviceForm;
 
-/** What a service of each type asks for. */
+/** The fields for each type of service. */
 export const ScriptOfType = () => {
   const { control } = useFormHandle();
   const type = useWatch({ control, name: 'cookieScriptType' }) as CookieScriptType | null; // the field's own values

@@ -13,7 +13,7 @@ const takenSlugs = async (db: Db, { brandId, own }: { brandId: number; own?: num
   return (await query.execute()).map(({ slug }) => slug);
 };
 
-/** The name of a service as a slug that is not taken. */
+/** The name of a service as a free slug. */
 export const freeSlug = async (
   db: Db,
   { brandId, cookieScriptName }: Named,
@@ -26,7 +26,7 @@ export const freeSlug = async (
   return slug;
 };
 
-/** A slug that was emptied is made anew; one that is left out stays. */
+/** An emptied slug is generated again; an omitted one stays. */
 export const withSlug = async <Change extends Partial<CookieScript> & { id?: number }>(
   db: Db,
   change: Change,

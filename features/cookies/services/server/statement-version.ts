@@ -2,9 +2,9 @@ import type { Db } from '@candour/kit/server/database';
 import type { CookieScript } from '../contract.ts';
 
 /**
- * Keeps every wording a service ever had: where name or text differ from the newest version a new one is added,
- * and a yes points to the version that was read. Translations make no version: they say the same thing, and
- * their words are kept in the published definitions.
+ * Stores every wording a service ever had: if name or text differ from the newest version a new one is
+ * added, and a yes points to the version that was read. Translations make no version: they say the same
+ * thing, and their words are kept in the published definitions.
  */
 export const addStatementVersion = async (
   db: Db,

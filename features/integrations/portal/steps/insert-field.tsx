@@ -9,14 +9,14 @@ import { usePayloadFields } from './use-payload-fields.ts';
 
 const catalogue = texts({ insert: 'Insert field' });
 
-/** Puts fields into the text box inside that was written in last, at its cursor. */
+/** Inserts fields into the text box inside that was last used, at its cursor. */
 export const InsertField = ({ children }: { children: ReactNode }) => {
   const words = useTexts(catalogue);
   const { isReadOnly } = useFormHandle();
   const fields = usePayloadFields();
   const last = useRef<HTMLInputElement>(null);
   const remember = ({ target }: FocusEvent) => {
-    // The box of a select holds no text of its own.
+    // The box of a select contains no text of its own.
     if (target instanceof HTMLInputElement && target.type === 'text' && !target.readOnly)
       last.current = target;
   };
@@ -36,7 +36,7 @@ export const InsertField = ({ children }: { children: ReactNode }) => {
 const insert = (input: HTMLInputElement | null, token: string): void => {
   if (input === null || !input.isConnected) return;
   input.setRangeText(token, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
-  // React hears of what was typed only.
+  // React only notices input events.
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
   input.focus();
 };

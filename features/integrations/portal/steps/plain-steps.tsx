@@ -42,7 +42,7 @@ export const StepDetails = ({ isS3 }: { isS3: boolean }) => {
   const { control, form } = useFormHandle();
   const direction = useWatch({ control, name: 'direction' });
   const before = useRef(direction);
-  // What hangs on the way is set once somebody changes it.
+  // Whatever depends on the direction is set once somebody changes it.
   useEffect(() => {
     if (before.current === direction || direction === undefined) return;
     before.current = direction;
@@ -111,7 +111,7 @@ export const StepResponse = ({ isS3 }: { isS3: boolean }) => {
               <Suspense fallback={<Skeleton height={40} radius={8} />}>
                 <TagsInput
                   {...shell}
-                  value={(field.value as number[]).map(String)} // the list of this field
+                  value={(field.value as number[]).map(String)} // this field's list
                   onValueChange={(codes) => field.onChange(codes.map(Number))}
                   onBlur={field.onBlur}
                   placeholder="200, 201, 204"
@@ -137,7 +137,7 @@ export const StepResponse = ({ isS3 }: { isS3: boolean }) => {
 
 const aboutPeople = ['PreferenceChanged', 'ExtendedPreferenceChanged', 'DataSubjectChanged'];
 
-/** What of an answer is kept with the person, a row each. */
+/** The parts of a response stored with the person, one row each. */
 const KeptFields = () => {
   const words = useTexts(catalogue);
   return (

@@ -46,7 +46,7 @@ export const StepEndpoint = ({ isS3, baseUrl }: { isS3: boolean; baseUrl: string
   );
 };
 
-/** Where a service fetches from. There is no record yet whose fields it could hold. */
+/** Where a service fetches from. There is no record yet whose fields could be used. */
 export const StepSource = ({ baseUrl }: { baseUrl: string }) => {
   const words = useTexts(catalogue);
   return (
@@ -72,7 +72,7 @@ export const StepSource = ({ baseUrl }: { baseUrl: string }) => {
 type AddressProps = {
   baseUrl: string;
   help: string;
-  /** The methods there are, where they are fewer than the schema knows. */
+  /** The available methods, if fewer than the schema allows. */
   methods?: { choices: typeof fetchMethods };
 };
 

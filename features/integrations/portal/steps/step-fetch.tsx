@@ -32,7 +32,7 @@ const pagings = [
   { value: 'Offset', label: 'Records are counted' },
 ];
 
-/** Where the records stand in the answer, and how further pages and later changes are asked for. */
+/** Where the records are in the response, and how further pages and later changes are requested. */
 export const StepPages = () => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();
@@ -80,7 +80,7 @@ export const StepPages = () => {
   );
 };
 
-/** What a record becomes: whose it is, contact fields and answers. */
+/** What a record becomes: its person, contact fields and answers. */
 export const StepMapping = () => {
   const words = useTexts(catalogue);
   return (
@@ -124,7 +124,7 @@ const ContactFields = () => {
 const Answers = () => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();
-  const rows = useWatch({ control, name: 'inbound.answers' }) as { channelId: number | null }[] | undefined; // what the field holds
+  const rows = useWatch({ control, name: 'inbound.answers' }) as { channelId: number | null }[] | undefined; // the field's value
   const choices = useChannelChoices(rows?.flatMap(({ channelId }) => channelId ?? []));
   return (
     <FieldRows

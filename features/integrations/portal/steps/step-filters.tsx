@@ -70,11 +70,11 @@ export const StepFilters = () => {
   );
 };
 
-/** What the form holds of a filter. */
+/** The form's value of a filter. */
 const useFilter = <V,>(name: string): V[] | undefined =>
   useWatch({ control: useFormHandle().control, name: `filters.${name}` }) as V[] | undefined;
 
-/** Answers to cookie banners: the services on sites, by their names. */
+/** Answers to cookie banners: the services on sites, by name. */
 const OfServices = () => {
   const words = useTexts(catalogue);
   const { list } = cookieScripts.routes;
@@ -114,7 +114,7 @@ const OfChannels = () => {
   );
 };
 
-/** Only where the organisation has them. */
+/** Only if the organisation has any. */
 const OfTransactionTypes = () => {
   const { list } = transactionTypes.routes;
   const { data } = useRead(list, undefined, { isEnabled: useMay()(list.access), isQuiet: true });

@@ -42,7 +42,7 @@ const catalogue = texts({
   readOnly: 'Only people who manage integrations can test them.',
 });
 
-/** Tries a service out before it runs. */
+/** Tests a service before it runs. */
 export const StepTest = ({ service }: { service: IntegrationService | undefined }) => {
   const words = useTexts(catalogue);
   const { control, form, isReadOnly } = useFormHandle();
@@ -119,7 +119,7 @@ const Result = ({ result, isInbound }: { result: TestResult; isInbound: boolean 
   );
 };
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 const textOf = ({ method, address, headers, body }: ShownRequest): string =>
   [
     `${method} ${address}`,

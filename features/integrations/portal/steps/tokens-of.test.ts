@@ -11,7 +11,7 @@ test('both forms of a token stand for their field', () => {
   ]);
 });
 
-test('a token without a field is one all the same, but brackets in a text are brackets', () => {
+test('a path token without a field is still a token, but brackets in a text are just brackets', () => {
   expect(found('{ "a": {{no.such}}, "b": [NOSUCH], "c": "see [NOTE]" }')).toEqual([
     ['{{no.such}}', undefined],
     ['[NOSUCH]', undefined],
@@ -22,7 +22,7 @@ test('a word that two fields claim stands for neither', () => {
   expect(found('{ "a": "[BRANDID]" }')).toEqual([['[BRANDID]', undefined]]);
 });
 
-test('where no fields are known, no token is wrong', () => {
+test('if no fields are known, no token is wrong', () => {
   const spans = tokensOf([])('{ "a": {{consent.choice}} }');
   expect(spans.map(({ field }) => field)).toEqual(['consent.choice']);
 });

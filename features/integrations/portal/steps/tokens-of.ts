@@ -3,8 +3,8 @@ import { fieldOf, findTokens } from '@candour/connectors/template/find-tokens.ts
 import type { FindTokens } from '@candour/ui/json/masked.ts';
 
 /**
- * Finds the tokens of a payload and the fields they stand for. A word in brackets inside a text that names no field
- * is a word in brackets and no token. Where no fields are known, every token stands for what it names.
+ * Finds the tokens of a payload and the fields they stand for. A word in brackets inside a text that names
+ * no field is not a token. If no fields are known, every token stands for what it names.
  */
 export const tokensOf = (names: readonly string[]): FindTokens => {
   const index = indexFields(names.map((fieldName) => ({ fieldName })));

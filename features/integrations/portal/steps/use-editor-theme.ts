@@ -3,7 +3,7 @@ import type { EditorTheme } from '@candour/ui/code-editor/themes.ts';
 
 const storageKey = 'editor-theme';
 
-/** The colours somebody chose for the editor, kept in their browser. */
+/** The editor colours somebody chose, stored in their browser. */
 export const useEditorTheme = (): readonly [EditorTheme, (theme: EditorTheme) => void] => {
   const [theme, setTheme] = useState<EditorTheme>(() => {
     const stored = localStorage.getItem(storageKey);

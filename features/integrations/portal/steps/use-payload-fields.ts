@@ -6,10 +6,10 @@ import type { TemplateField } from '@candour/ui/template-editor/field-panel.tsx'
 import { useMemo } from 'react';
 import { integrationServices, type TriggerType } from '../../contract/services.ts';
 
-/** The fields that a payload of the chosen trigger may hold; none until they are known. */
+/** The fields that a payload of the chosen trigger may contain; none until they are known. */
 export const usePayloadFields = (): readonly TemplateField[] => {
   const { control } = useFormHandle();
-  const triggerType = useWatch({ control, name: 'triggerType' }) as TriggerType | null; // what the field holds
+  const triggerType = useWatch({ control, name: 'triggerType' }) as TriggerType | null; // the field's value
   const { data } = useRead(
     integrationServices.payloadFields,
     { query: { triggerType: triggerType ?? 'CookieConsent' } },

@@ -44,12 +44,12 @@ const mapOf = ({ field, entries }: Draft): ValueMap => ({
   map: Object.fromEntries(entries.map(([from, to]) => [from, mappedOf(to)])),
 });
 
-/** What values become on their way, field by field. Half typed rows stay here until they are whole. */
+/** Replacements for values, field by field. Half-typed rows stay here until they are complete. */
 export const ValueMaps = ({ fields }: { fields: readonly TemplateField[] }) => {
   const words = useTexts(catalogue);
   const { control, isReadOnly } = useFormHandle();
   const { field, fieldState } = useController({ control, name: 'valueMaps' });
-  const [drafts, setDrafts] = useState(() => (field.value as ValueMap[]).map(draftOf)); // what the field holds
+  const [drafts, setDrafts] = useState(() => (field.value as ValueMap[]).map(draftOf)); // the field's value
   const change = (next: Draft[]) => {
     setDrafts(next);
     field.onChange(next.map(mapOf));

@@ -6,11 +6,11 @@ import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 
-/** Where any site loads an artefact. */
+/** The address from which any site loads an artefact. */
 export const addressOf = (platform: Platform, artefact: string): string =>
   `${platform.settings.publicUrl}/${artefact}`;
 
-/** Rows with the name of their brand and how often they are used. */
+/** Rows with the name of their brand and the number of usages. */
 export const assetRows = async (db: Db, platform: Platform, assetId?: number): Promise<Asset[]> => {
   let query = db
     .selectFrom('asset as a')

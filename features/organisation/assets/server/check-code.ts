@@ -4,7 +4,7 @@ import { messages, refuseFile, sizeless, type Cleaned } from './cleaned.ts';
 
 const longest = 2 * 1024 * 1024;
 
-/** A style sheet that parses. What it may do is a question of where it is used. */
+/** A style sheet that parses. What it may do depends on where it is used. */
 export const checkCss = (bytes: Buffer): Cleaned => {
   const code = codeOf(bytes, messages.css);
   try {
@@ -26,7 +26,7 @@ export const checkCss = (bytes: Buffer): Cleaned => {
   };
 };
 
-/** A script that parses. It is compiled and never run; where its source lies is nobody's business. */
+/** A script that parses. It is compiled and never run, and never reveals where its source is. */
 export const checkScript = (bytes: Buffer): Cleaned => {
   const code = codeOf(bytes, messages.script).replace(/^[ \t]*\/\/[#@] ?sourceMappingURL=.*$/gm, '');
   try {
@@ -41,7 +41,7 @@ export const checkScript = (bytes: Buffer): Cleaned => {
 const codeOf = (bytes: Buffer, message: string): string => {
   try {
     const code = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // A page that is called a script.
+    // A page with the name of a script.
     const isCode = bytes.length <= longest && !code.includes('\0') && !code.trimStart().startsWith('<');
     return isCode ? code : refuseFile(message);
   } catch (error) {

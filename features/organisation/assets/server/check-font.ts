@@ -4,8 +4,8 @@ const mostTables = 64;
 const needed = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];
 
 /**
- * A TrueType font whose directory fits its bytes: every table inside the file, those that every font has among them,
- * nothing behind the last one. Browsers check the inside of tables themselves before they use one.
+ * A TrueType font whose directory matches its bytes: every table inside the file, the required ones among
+ * them, nothing after the last one. Browsers check the contents of tables themselves before they use one.
  */
 export const checkFont = (bytes: Buffer): Cleaned => {
   const tables = tablesOf(bytes);

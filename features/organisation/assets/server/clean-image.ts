@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { messages, refuseFile, type Cleaned } from './cleaned.ts';
 
-/** Of all frames together. A file of some kilobytes can ask for gigabytes of memory. */
+/** For all frames together. A file of a few kilobytes can ask for gigabytes of memory. */
 const mostPixels = 60_000_000;
 const longestSide = 12_000;
 const mostFrames = 300;
@@ -11,7 +11,7 @@ sharp.cache(false);
 
 type Format = 'png' | 'jpeg' | 'gif';
 
-/** A picture drawn anew: what is left is its pixels, without anything hidden before, between or behind them. */
+/** A re-encoded image: only its pixels are left, without anything hidden before, between or after them. */
 export const cleanImage = async (bytes: Buffer, format: Format): Promise<Cleaned> => {
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
   const head = await sharp(bytes, { ...options, limitInputPixels: false })
@@ -33,7 +33,7 @@ export const cleanImage = async (bytes: Buffer, format: Format): Promise<Cleaned
   };
 };
 
-/** Asked of the header alone, before anything is decoded. */
+/** Checked from the header alone, before anything is decoded. */
 const mustBeOfSize = ({ width, height, pages = 1 }: Metadata): void => {
   const isTooLarge = width > longestSide || height > longestSide * pages || pages > mostFrames;
   if (

@@ -4,13 +4,13 @@ import { writeSvg } from './write-svg.ts';
 const mostBytes = 1024 * 1024;
 
 /**
- * A vector picture written anew from what a picture needs: shapes, texts, gradients and references within itself.
- * Scripts, foreign content, links, outside references and entities are not among it.
+ * A vector image rewritten with only what an image needs: shapes, texts, gradients and references within
+ * itself. Scripts, foreign content, links, outside references and entities are dropped.
  */
 export const cleanSvg = (bytes: Buffer): Cleaned => {
   if (bytes.length > mostBytes) refuseFile('This picture is too complex');
   const source = textOf(bytes);
-  // Entities are the way to bombs and to other files; pictures need none.
+  // Entities allow bombs and access to other files; images need none.
   if (/<!(?:DOCTYPE[^>]*\[|ENTITY)/i.test(source)) refuseFile(messages.image);
   const written = writeSvg(source);
   return {

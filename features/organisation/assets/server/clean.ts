@@ -4,7 +4,10 @@ import { cleanImage } from './clean-image.ts';
 import { cleanSvg } from './clean-svg.ts';
 import { messages, refuseFile, type Cleaned } from './cleaned.ts';
 
-/** What is kept of a file, by what its content is; its name tells style sheets and scripts from other texts. */
+/**
+ * The stored form of a file, decided by its content; the name only distinguishes style sheets and scripts
+ * from other texts.
+ */
 export const clean = async (bytes: Buffer, fileName: string): Promise<Cleaned> => {
   const start = bytes.subarray(0, 8).toString('hex');
   if (start === '89504e470d0a1a0a') return cleanImage(bytes, 'png');
@@ -17,17 +20,17 @@ export const clean = async (bytes: Buffer, fileName: string): Promise<Cleaned> =
   return refuseFile(/\.(png|jpe?g|gif|svg)$/i.test(fileName) ? messages.image : messages.resource);
 };
 
-/** What may stand before the picture in its file. */
+/** What may precede the image in its file. */
 const beforeSvg =
   /^(?:\s|\ufeff|<\?(?:(?!\?>)[\s\S])*\?>|<!--(?:(?!-->)[\s\S])*-->|<!doctype[^>[]*(?:\[[^\]]*\])?\s*>)*<svg[\s>]/i;
 
 const isSvg = (bytes: Buffer): boolean => beforeSvg.test(bytes.subarray(0, 4096).toString('utf8'));
 
-// Signs that say nothing and those that turn the direction of what stands beside them.
+// Invisible characters and those that change the direction of the text around them.
 // oxlint-disable-next-line no-control-regex
 const unseen = /[\0-\x1f\x7f-\x9f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-/** The name a person gave the file, to be shown and nothing else. */
+/** The name a person gave the file, for display only. */
 export const labelOf = (fileName: string): string => {
   const last = fileName.toWellFormed().replace(unseen, '').split(/[/\\]/).at(-1)?.trim() ?? '';
   return last.slice(-150) || 'file';

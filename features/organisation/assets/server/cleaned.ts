@@ -1,14 +1,14 @@
 import type { AssetKind } from '@candour/kit/contract/assets';
 import { refuseFields } from '@candour/kit/server/refusal';
 
-/** What is kept of an uploaded file. */
+/** The stored form of an uploaded file. */
 export type Cleaned = {
   kind: AssetKind;
   /** Without a dot. */
   extension: string;
   contentType: string;
   bytes: Buffer;
-  /** Pixels; null for what has no size of its own. */
+  /** Pixels; null if it has no intrinsic size. */
   width: number | null;
   height: number | null;
 };
@@ -16,7 +16,7 @@ export type Cleaned = {
 /** Refuses the file with a sentence at its field. */
 export const refuseFile = (message: string): never => refuseFields({ file: message });
 
-/** For what is no picture of pixels. */
+/** For anything that is not a raster image. */
 export const sizeless = { width: null, height: null };
 
 export const messages = {

@@ -3,12 +3,12 @@ import { answerWith, forEver, publicRoute, serving } from '@candour/kit/server/p
 import { notFound } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 
-/** A file opened by itself is in a box of its own, whatever it is. */
+/** A file opened by itself is sandboxed, whatever it is. */
 const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * Uploaded files for any site. Scripts are not for our own pages: their policy trusts our origin, and must not trust what
- * somebody uploaded to it.
+ * Uploaded files for any site. Scripts are not for our own pages: their policy trusts our origin, and must
+ * not trust uploads there.
  */
 export const serveFiles = (app: FastifyInstance, { artefacts }: Platform): void => {
   const file = serving(async (request: FastifyRequest) => {

@@ -9,7 +9,7 @@ export const allowedElements = words(`
 `);
 allowedElements.delete('image');
 
-/** Attributes that say how something is drawn. References are looked at besides. */
+/** Attributes that affect drawing. References are checked separately. */
 export const allowedAttributes = words(`
   xmlns version id class style viewBox preserveAspectRatio x y x1 x2 y1 y2 cx cy r rx ry fx fy fr d points width height
   transform gradientTransform gradientUnits patternTransform patternUnits patternContentUnits clipPathUnits maskUnits
@@ -24,7 +24,7 @@ export const allowedAttributes = words(`
   flood-color flood-opacity tableValues slope intercept amplitude exponent role aria-label aria-hidden xml:space
 `);
 
-/** References lead to places within the picture only. */
+/** References only lead to places within the image. */
 export const isHarmlessValue = (name: string, value: string): boolean => {
   if (name === 'href' || name === 'xlink:href') return /^#[\w.:-]+$/.test(value);
   return name === 'style'
@@ -32,7 +32,7 @@ export const isHarmlessValue = (name: string, value: string): boolean => {
     : hasOwnReferencesOnly(value) && !/javascript:/i.test(value);
 };
 
-/** Styles that load nothing; an escape could hide what does. */
+/** Styles that load nothing; an escape could hide one that does. */
 export const isHarmlessStyle = (css: string): boolean =>
   !/[\\<]|@(?!media\b)|expression|javascript:|behavior|-moz-binding/i.test(css) && hasOwnReferencesOnly(css);
 

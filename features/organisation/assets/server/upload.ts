@@ -12,7 +12,7 @@ import { clean, labelOf } from './clean.ts';
 import type { Cleaned } from './cleaned.ts';
 
 const megabyte = 1024 * 1024;
-/** What the route takes at most. */
+/** The maximum the route accepts. */
 const largest = 25;
 
 export const uploadEndpoint = handleInSteps(assetRoutes.upload, async (call) => {
@@ -20,7 +20,7 @@ export const uploadEndpoint = handleInSteps(assetRoutes.upload, async (call) => 
   const brandId = brandOf(body.brandId, call.brands);
   const most = Math.min(await platform.configuration.number('AssetMaxFileSizeMb'), largest);
   if (body.file.size > most * megabyte) refuseFields({ file: `The file must be smaller than ${most} MB` });
-  // Nobody without room costs us the reading of a picture.
+  // Without free space the image is not even read.
   await step((db) => mustHaveRoom(db, platform, { brandId, size: 1 }));
   const cleaned = await clean(Buffer.from(await body.file.arrayBuffer()), body.file.name);
   const mayAddScripts = hasPermission(session.permissionIds, 'BannersManage');
@@ -37,7 +37,10 @@ export const uploadEndpoint = handleInSteps(assetRoutes.upload, async (call) => 
   return { ...asset, logoUrl: asset.url };
 });
 
-/** The brand that was named, or the only one of the person; files of all brands are made by people of all brands. */
+/**
+ * The brand that was named, or the person's only one; files of all brands are created by people with all
+ * brands.
+ */
 const brandOf = (named: number | undefined, brands: BrandScope): number => {
   if (brands === 'all') return named ?? 0;
   const brandId = named ?? (brands.length === 1 ? brands[0] : undefined);
@@ -45,7 +48,7 @@ const brandOf = (named: number | undefined, brands: BrandScope): number => {
   return brands.includes(brandId) ? brandId : forbidden();
 };
 
-/** The bytes in the artefact store, under a name made of their content; all of them or none. */
+/** Stores the bytes in the artefact store, under a name made of their content; all of them or none. */
 const keep = async (
   platform: Platform,
   { kind, extension, bytes, contentType }: Cleaned,
@@ -67,7 +70,7 @@ const add = async (
   platform: Platform,
   { brandId, artefact, fileName, uploadedBy, kind, bytes, width, height }: NewRow,
 ): Promise<{ assetId: number; isNew: boolean }> => {
-  // One upload of a brand at a time, so that its room is counted right.
+  // One upload of a brand at a time, so that its space is counted correctly.
   await sql`select pg_advisory_xact_lock(hashtext('candour.assets'), ${brandId}::int)`.execute(db);
   const known = await db
     .selectFrom('asset')

@@ -7,19 +7,21 @@ const svgNames = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.
 const withText = new Set(['text', 'tspan', 'textPath', 'title', 'desc']);
 
 type Element = { name: string; id: string | undefined };
-/** What is known of a picture while it is read. */
+/** The state while an image is read. */
 type Reading = {
   written: string[];
   open: Element[];
-  /** How deep inside an element that is left out. */
+  /** Depth inside an element that is left out. */
   leftOut: number;
   elements: number;
   style: string;
-  /** What each `use` shows, and the ids it stands in. */
+  /** What each `use` shows, and the ids around it. */
   uses: { shows: string; within: string[] }[];
 };
 
-/** The picture as XML of our own writing; refuses what is none, or is made to be slow. */
+/**
+ * The image as XML that we write ourselves; refuses anything that is not an image, or is built to be slow.
+ */
 export const writeSvg = (source: string): string => {
   const reading: Reading = { written: [], open: [], leftOut: 0, elements: 0, style: '', uses: [] };
   const parser = new Parser(
@@ -32,7 +34,7 @@ export const writeSvg = (source: string): string => {
   );
   parser.end(source);
   const { written, uses } = reading;
-  // What is shown twice and shows twice what is shown twice … never comes to an end.
+  // Nested doubling would never come to an end.
   const shown = new Set(uses.map(({ shows }) => shows));
   if (uses.length > most.uses || uses.some(({ within }) => within.some((id) => shown.has(id)))) tooComplex();
   if (written[0]?.startsWith('<svg ') !== true) refuseFile(messages.image);
@@ -85,7 +87,7 @@ const end = (reading: Reading, name: string): void => {
 
 const attribute = ([key, value]: [string, string]): string => `${key}="${escaped(value)}"`;
 
-// XML knows none of these.
+// Characters that XML does not allow.
 // oxlint-disable-next-line no-control-regex
 const unknownToXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Languages that are for some brands only are not for one that is made now. */
+/** Languages for some brands only are not available to a new one. */
 const choicesFor = (brand: Brand | undefined, languages: KnownLanguages) => {
   if (brand !== undefined) return languageChoices(languages, brand.brandId, [brand.defaultLanguageId]);
   const open = languages.assignedLanguages.filter(({ brandIds }) => brandIds.length === 0);

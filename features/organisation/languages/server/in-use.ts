@@ -7,10 +7,10 @@ import { universalBrandId } from '../../brands/contract.ts';
 
 type Asking = Pick<Call, 'db' | 'platform'>;
 
-/** What stands in the way, of any brand; only what the caller may see is named. */
+/** What prevents it, in any brand; only what the caller may see is named. */
 type User = { brandId: number; languageName: string; id: number; name: string };
 
-/** Languages that brands speak by default, or that live banners are published in, stay assigned. */
+/** Languages that are a brand's default, or in which live banners are published, stay assigned. */
 export const mayBeTaken = async (asking: Asking, languageIds: number[]): Promise<void> => {
   if (languageIds.length === 0) return;
   await lock(asking.db, languageIds);
@@ -28,7 +28,7 @@ export const mayBeTaken = async (asking: Asking, languageIds: number[]): Promise
   });
 };
 
-/** A language is not closed to brands that speak it by default. */
+/** A language cannot be closed to brands that have it as default. */
 export const mayBeLimited = async (
   asking: Asking,
   { languageId, brandIds }: { languageId: number; brandIds: number[] },
@@ -43,7 +43,7 @@ export const mayBeLimited = async (
   });
 };
 
-/** So that no brand takes one of them up meanwhile. */
+/** So that no brand starts to use one of them meanwhile. */
 const lock = (db: Db, languageIds: number[]): Promise<unknown> =>
   db.selectFrom('language').select('languageId').where('languageId', 'in', languageIds).forUpdate().execute();
 

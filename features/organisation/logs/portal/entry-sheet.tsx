@@ -13,7 +13,7 @@ import classes from './logs.module.css';
 
 type Props = { type: LogType; entry: LogEntry; onClose: () => void };
 
-/** All that is known about one entry: facts, what changed, the text of a mail. */
+/** Everything known about one entry: facts, changes, the text of an email. */
 const EntrySheet = ({ type, entry, onClose }: Props) => {
   const params = { type, entryId: entry.id };
   const { data } = useRead(readLogEntry, { params });

@@ -5,7 +5,7 @@ import { integrationLog } from '../../../integrations/contract/log.ts';
 import { listLog } from '../contract.ts';
 import classes from './logs.module.css';
 
-/** Tries a failed delivery again, or gives it up. */
+/** Retries a failed delivery, or gives it up. */
 export const FailureActions = ({ logId, onDone }: { logId: string; onDone: () => void }) => {
   const may = useMay();
   const params = { logId };

@@ -9,7 +9,7 @@ import { listLog } from '../contract.ts';
 const counted = (count: number, what: string, nothing: string): string =>
   count === 0 ? nothing : `${count} ${count === 1 ? 'delivery is' : 'deliveries are'} ${what}`;
 
-/** Tries again what a service was given up on, or discards it, all at once. */
+/** Retries everything a service has given up, or discards it, all at once. */
 export const FailuresTogether = ({ serviceId }: { serviceId: number }) => {
   const params = { id: serviceId };
   const invalidates = [listLog, systemIntegrations.list];

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { logQuery } from '../contract.ts';
 
-/** What the address of the log viewer carries. */
+/** The address members of the log viewer. */
 export type LogAddress = {
   readonly tab?: string;
   readonly hours?: string;
@@ -17,7 +17,7 @@ export const longestHours = 31 * 24;
 const hour = 3_600_000;
 const levels = ['Info', 'Warning', 'Error'] as const;
 
-/** The address as the server wants it; whatever is nonsense in it is left out. */
+/** The address in the server's format; nonsense in it is left out. */
 export const queryOf = (
   { hours, level, area, q, service }: LogAddress,
   now: number,

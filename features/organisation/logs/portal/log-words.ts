@@ -1,6 +1,6 @@
 import type { LogType } from '../contract.ts';
 
-/** What the columns of a log are called. */
+/** The column titles of a log. */
 export const itemTitles: Readonly<Record<LogType, string>> = {
   audit: 'Item',
   'sign-ins': 'Address',

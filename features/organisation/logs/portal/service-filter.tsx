@@ -9,7 +9,7 @@ type Props = { value: string; onChoose: (service: string | undefined) => void };
 
 const all = { value: '', label: 'All' };
 
-/** Chooses one service of the integrations, whose failures can then be tried again or given up together. */
+/** Chooses one integration service, whose failures can then be retried or given up together. */
 export const ServiceFilter = ({ value, onChoose }: Props) => {
   const may = useMay();
   const isOpen = may(systemIntegrations.list.access);

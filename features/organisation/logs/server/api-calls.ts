@@ -20,8 +20,8 @@ type ApiCall = {
 };
 
 /**
- * Notes what programs call, a few at a time, so that nobody waits for it. Calls of the last seconds are lost
- * where the process ends hard; a flood beyond the waiting room is not written at all.
+ * Records what programs call, a few at a time, so that nobody waits for it. The last seconds are lost if
+ * the process is killed; what a flood adds beyond the buffer is not written at all.
  */
 export const createApiCalls = ({ database, log }: { database: Database; log: Logger }) => {
   const waiting: ApiCall[] = [];
@@ -46,7 +46,7 @@ export const createApiCalls = ({ database, log }: { database: Database; log: Log
       waiting.push(call);
       timer ??= setTimeout(() => void flush(), flushMs).unref();
     },
-    /** Writes what waits; also the last thing before the database closes. */
+    /** Writes what is buffered; also the last step before the database closes. */
     flush,
   };
 };
@@ -59,7 +59,7 @@ declare module '@candour/kit/server/platform' {
   }
 }
 
-/** Notes every call of a program once it is answered; queries may hold personal data and are left out. */
+/** Records every call of a program after its response; queries may contain personal data and are left out. */
 export const noteApiCalls = (app: FastifyInstance, apiCalls: ApiCalls, now: () => Date): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { session } = request;

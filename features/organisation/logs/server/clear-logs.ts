@@ -12,7 +12,7 @@ const day = 86_400_000;
 const keptDays = 90;
 const fallbackYears = 7;
 
-/** Takes away what no longer has to be kept: the audit after seven years, other logs after 90 days. */
+/** Removes what no longer has to be kept: the audit after seven years, other logs after 90 days. */
 export const clearLogs = job<'clear-logs'>({
   name: 'clear-logs',
   seconds: 600,

@@ -2,7 +2,7 @@ import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import type { LogDetail } from './log-source.ts';
 
-/** An email as it was written; links and codes are gone from those that were delivered. */
+/** An email as it was written; links and codes are removed from delivered ones. */
 export const emailDetail = async (db: Db, id: string): Promise<LogDetail> => {
   const email = await db
     .selectFrom('email')

@@ -6,9 +6,9 @@ import { testArea } from '../contract.ts';
 import type { LogSource } from './log-source.ts';
 
 /**
- * Deliveries that failed. Services are behind the wall of row-level security; of those that several brands share,
- * each brand sees its own failures. An error was given up, a warning is tried again, and the rest is solved. Test
- * sends are told of too, whatever came of them.
+ * Failed deliveries. Row-level security limits services; of services shared by several brands, each brand
+ * sees its own failures. An error was given up, a warning is tried again, and the rest is solved. Test
+ * sends are listed, too, whatever their outcome.
  */
 export const integrationFailures: LogSource = {
   rows: (brands, serviceId) => sql`

@@ -5,7 +5,7 @@ import type { Platform } from '@candour/kit/server/platform';
 /** One row of a log before it is worded for people. */
 export type LogRow = {
   id: string;
-  /** To the microsecond, as the database writes it: pages are cut by it. */
+  /** To the microsecond, as the database writes it: pages are split by it. */
   exactAt: string;
   at: string;
   level: 'Info' | 'Warning' | 'Error';
@@ -23,16 +23,16 @@ export type LogRow = {
 
 export type LogDetail = { facts: { name: string; value: string }[]; text: string | null };
 
-/** One log: where its rows come from, and what else is known of one. */
+/** One log: where its rows come from, and further details of a row. */
 export type LogSource = {
   /**
-   * A select of the columns of LogRow, in snake_case, limited to what the brands may see, and to one service where
-   * there are such.
+   * A select of the columns of LogRow, in snake_case, limited to what the brands may see, and to one
+   * service if applicable.
    */
   rows: (brands: BrandScope, serviceId?: number) => RawBuilder<unknown>;
   detail: (db: Db, id: string) => Promise<LogDetail>;
   /** Makes sure that there is something to read. */
   ready?: (platform: Platform) => Promise<void>;
-  /** Tries a failed entry again; logs of what cannot be repeated have none. */
+  /** Retries a failed entry; logs without retries have none. */
   retry?: (db: Db, id: string, platform: Platform) => Promise<boolean>;
 };

@@ -9,7 +9,7 @@ const remembered = 500;
 export type PublicError = {
   /** In words: "Site not allowed". */
   kind: string;
-  /** The site the browser said it was on; empty where it did not. */
+  /** The site the browser reported; empty if it did not. */
   site: string;
   profileId: number | null;
 };
@@ -17,8 +17,8 @@ export type PublicError = {
 type Counted = PublicError & { times: number; at: Date };
 
 /**
- * Counts what the public side refuses, in memory, and writes the sums every few seconds: a flood costs one row,
- * and nobody waits for it. Sums of the last seconds are lost where the process ends hard.
+ * Counts what the public side refuses, in memory, and writes the sums every few seconds: a flood costs one
+ * row, and nobody waits for it. The last seconds are lost if the process is killed.
  */
 export const createPublicErrors = ({
   database,
@@ -52,7 +52,7 @@ export const createPublicErrors = ({
       counted.set(key, { ...error, times: (known?.times ?? 0) + 1, at });
       timer ??= setTimeout(() => void flush(), flushMs).unref();
     },
-    /** Writes what was counted; also the last thing before the database closes. */
+    /** Writes the counts; also the last step before the database closes. */
     flush,
   };
 };

@@ -11,7 +11,7 @@ type Cursor = { at: string; id: string };
 const day = 86_400_000;
 const longest = 31 * day;
 
-/** The period asked for: the last day unless told, 31 days at most. */
+/** The requested period: the last day by default, 31 days at most. */
 const periodOf = ({ from, to }: Query, now: Date): { from: string; to: string } => {
   const end = to === undefined ? now.getTime() + 60_000 : Date.parse(to);
   const start = from === undefined ? end - day : Date.parse(from);
@@ -25,7 +25,7 @@ const cursorText = ({ exactAt, id }: LogRow): string =>
 
 const cursorOf = (text: string): Cursor => {
   try {
-    // Whatever it holds is compared as a moment and a text, no more.
+    // Whatever it contains is only compared as a time and a text.
     const { at, id } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Cursor;
     if (typeof at === 'string' && typeof id === 'string' && !Number.isNaN(Date.parse(at))) return { at, id };
   } catch {
@@ -61,11 +61,11 @@ export const readLog = async (
   return { rows, nextCursor: found.rows.length > limit && last ? cursorText(last) : null };
 };
 
-/** A plain search: no sign in it means anything else. */
+/** A literal search: no character has a special meaning. */
 const contains = (text: string) => sql`position(lower(${text}) in lower(
   concat_ws(' ', area, who, action, entity, summary, correlation_id))) > 0`;
 
-/** One row, whenever it was. */
+/** One row, however old. */
 export const findRow = async (
   db: Db,
   { source, brands, id }: Pick<Reading, 'source' | 'brands'> & { id: string },
@@ -75,7 +75,7 @@ export const findRow = async (
   return rows[0];
 };
 
-/** A row in the words of the contract; a change is summed up by the names of what changed. */
+/** A row in the format of the contract; a change is summarised by the names of its members. */
 export const entryOf = (row: LogRow, source: LogSource): LogEntry => ({
   ...row,
   summary: row.summary || changedNames(row.before, row.after).join(', '),

@@ -15,7 +15,7 @@ const nameOfArea = sql`case product_area ${sql.join(
   sql` `,
 )} else 'Other' end`;
 
-/** The audit is behind the wall of row-level security; it needs no limit of its own. */
+/** Row-level security limits the audit; it needs no condition of its own. */
 const audit: LogSource = {
   rows: () => sql`
     select audit_id::text as id, at, 'Info' as level, ${nameOfArea} as area, product_area, user_id,
@@ -38,7 +38,7 @@ const audit: LogSource = {
   },
 };
 
-/** Somebody of one brand sees the sign-ins of people of that brand. */
+/** Somebody with one brand sees the sign-ins of people of that brand. */
 const signIns: LogSource = {
   rows: (brands) => sql`
     select sign_in_id::text as id, l.at,

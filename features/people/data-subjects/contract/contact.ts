@@ -3,7 +3,7 @@ import { standakFields, type StandakField } from '@candour/consent/standak-field
 import { isStorable, named, ruled } from '@candour/kit/contract/fields';
 import { email, max, regex, type Rule } from '@candour/kit/contract/rules';
 
-/** The fields that people and programs may write; the record's own id is the server's. */
+/** The fields that people and programs may write; the record's own id belongs to the server. */
 export const contactFields = standakFields.filter((name) => name !== 'syrenisid');
 export type ContactField = Exclude<StandakField, 'syrenisid'>;
 
@@ -47,7 +47,7 @@ const fields = Object.fromEntries(contactFields.map((name) => [name, field(name)
   ReturnType<typeof field>
 >; // one for each of the names
 
-/** Contact fields by name; those left out or empty say nothing. */
+/** Contact fields by name; absent or empty ones say nothing. */
 export type Contact = Partial<Record<ContactField, string>>;
-/** The members of a schema that holds contact fields. */
+/** The members of a schema with contact fields. */
 export const contactShape = fields;

@@ -11,7 +11,7 @@ import type { ToldPerson } from './write-person.ts';
 type Asking = { submission: Submission; type: SubmissionType; person: ToldPerson; receivedAt: Date };
 type Answers = { answers: NewAnswer[]; refused: SubmissionAnswer['results'] };
 
-/** The answers of a submission as they are to be recorded, and those that cannot be taken. */
+/** The answers of a submission to be recorded, and those that cannot be taken. */
 export const answersOf = async (db: Db, asking: Asking): Promise<Answers> => {
   const { submission, person } = asking;
   const { brandId, preferences } = submission;

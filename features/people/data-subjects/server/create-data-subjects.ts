@@ -5,16 +5,16 @@ import { eraseDataSubject } from './erase.ts';
 import { inTurn } from './in-turn.ts';
 import { takeSubmission } from './take-submission.ts';
 
-/** Writes people and preferences, for whoever gets to know of them. Everything happens in the caller's transaction. */
+/** Writes people and preferences, for any caller. Everything happens in the caller's transaction. */
 export type DataSubjects = {
   /**
-   * Takes one submission; people are found in the brands of `within`, which hold that of the submission. Refuses
-   * before anything is written.
+   * Takes one submission; people are looked up in the brands of `within`, which include that of the
+   * submission. Refuses before anything is written.
    */
   take: (db: Db, of: { submission: Submission; within: BrandScope }) => Promise<SubmissionAnswer>;
-  /** To be called first by whoever takes several in one transaction. */
+  /** Call this first when taking several in one transaction. */
   inTurn: (db: Db, submissions: readonly Submission[]) => Promise<void>;
-  /** Forgets a person; false where there is no such person. */
+  /** Erases a person; false if there is no such person. */
   erase: (db: Db, of: { dataSubjectId: string }) => Promise<boolean>;
 };
 

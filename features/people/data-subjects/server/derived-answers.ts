@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { applyDependencies, type DependencyRule } from '@candour/consent/apply-dependencies.ts';
 import type { Db } from '@candour/kit/server/database';
 
-/** An answer with the rule that made it what it is. */
+/** An answer with the rule that determined it. */
 export type Answered = { channelId: number; value: 0 | 1; derivedBy: number | null };
 
-/** What answers come to under the rules that hold everywhere. Rules turn a yes into a no, never the other way round. */
+/**
+ * The outcome of answers under the rules that apply everywhere. Rules turn a yes into a no, never the other
+ * way round.
+ */
 export const withDerived = async (
   db: Db,
   { brandId, answers }: { brandId: number; answers: readonly { channelId: number; value: 0 | 1 }[] },

@@ -8,9 +8,9 @@ import type { Contact } from '../contract/contact.ts';
 import type { TakingMeans } from './take-submission.ts';
 
 /**
- * Forgets a person: contact fields, what was told beside their answers, and what other systems answered about them go;
- * what they said stays, without anything that tells who they were. Keyed hashes of what they were found by stay, so
- * that older data bring nobody back. False where there is no such person.
+ * Erases a person: contact fields, data submitted with their answers, and other systems' responses about
+ * them are removed; their answers stay, without anything that reveals who they were. Keyed hashes of their
+ * identifiers stay, so that older data bring nobody back. False if there is no such person.
  */
 export const eraseDataSubject = (
   db: Db,
@@ -72,7 +72,10 @@ const clear = async (
   );
 };
 
-/** What other systems answered when they were told of the person. What they were still to be told has nothing to tell. */
+/**
+ * What other systems responded when they were told about the person. Whatever they were still to be told is
+ * empty anyway.
+ */
 const forgetDeliveries = async (db: Db, dataSubjectId: string): Promise<void> => {
   const answered = await db
     .selectFrom('currentPreference')

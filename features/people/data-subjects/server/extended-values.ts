@@ -14,7 +14,7 @@ type Key = {
 };
 type Preferences = WrittenSubmission['preferences'];
 
-/** The answers to extra questions of each preference, by key; refuses keys the channel does not ask for. */
+/** The answers to each preference's extra questions, by key; refuses keys the channel does not use. */
 export const extendedOf = async (
   db: Db,
   preferences: Preferences,
@@ -42,7 +42,7 @@ export const extendedOf = async (
 const problemOf = ({ fieldTypeId, options, validation }: Key, value: ExtendedValue): string | undefined => {
   const isOption = (one: unknown): boolean => options.some((each) => each.isActive && each.value === one);
   const { min, max, regex, maxLength } = validation;
-  // Patterns that take for ever are refused where the key is made.
+  // Patterns that would run for ever are refused when the key is created.
   const matches = (text: string): boolean => regex === '' || new RegExp(`^(?:${regex})$`).test(text);
   const fits = {
     [fieldTypeIds.FreeText]: () =>

@@ -4,7 +4,7 @@ import type { BrandScope, Db } from '@candour/kit/server/database';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import type { Contact } from '../contract/contact.ts';
 
-/** A person as they are stored. */
+/** A person as stored. */
 export type Person = {
   dataSubjectId: string;
   brandIds: number[];
@@ -14,15 +14,16 @@ export type Person = {
 
 type Asking = {
   brandId: number;
-  /** Whose people may be found: those of these brands. */
+  /** The brands whose people may be found. */
   within: BrandScope;
   syrenisid: string | undefined;
   contact: Contact;
 };
 
 /**
- * Whom a submission is about; null for somebody new. The person is locked until the transaction ends. People of brands
- * that the caller does not see are not found: their record is another one. Refuses where it could be several.
+ * Whom a submission is about; null for somebody new. The person is locked until the transaction ends.
+ * People of brands that the caller does not see are not found: they get a separate record. Refuses if it
+ * could be several.
  */
 export const findPerson = async (db: Db, asking: Asking): Promise<Person | null> => {
   if (asking.syrenisid !== undefined) return namedPerson(db, { ...asking, syrenisid: asking.syrenisid });

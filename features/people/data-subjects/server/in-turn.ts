@@ -4,9 +4,9 @@ import type { Db } from '@candour/kit/server/database';
 import type { Submission } from '../contract/submission.ts';
 
 /**
- * Has those wait who submit about the same people at the same moment, until the transaction ends. Whoever takes several
- * submissions in one transaction calls it for all of them first: taken one by one, two of them could wait for each
- * other.
+ * Makes simultaneous submissions about the same people wait for each other, until the transaction ends.
+ * When taking several submissions in one transaction, call it for all of them first: taken one by one, two
+ * transactions could deadlock.
  */
 export const inTurn = async (db: Db, submissions: readonly Submission[]): Promise<void> => {
   const names = submissions.flatMap(({ submissionGuid, dataSubject: { syrenisid, ...contact } }) => [
@@ -14,7 +14,7 @@ export const inTurn = async (db: Db, submissions: readonly Submission[]): Promis
     ...(syrenisid === undefined ? [] : [`person ${syrenisid}`]),
     ...identifiersIn(given(contact)).map(({ field, value }) => `${field} ${value}`),
   ]);
-  // In one order for everybody.
+  // In the same order for everybody.
   await sql`
     select pg_advisory_xact_lock(name) from (
       select distinct hashtextextended(name, 7) as name from unnest(${names}::text[]) as name order by 1) names`.execute(
@@ -22,10 +22,10 @@ export const inTurn = async (db: Db, submissions: readonly Submission[]): Promis
   );
 };
 
-/** Contact fields that say something. */
+/** Contact fields with a value. */
 export const given = <T extends Record<string, string | undefined>>(
   contact: T,
 ): { [K in keyof T]?: string } =>
   Object.fromEntries(Object.entries(contact).filter(([, value]) => value !== undefined && value !== '')) as {
     [K in keyof T]?: string;
-  }; // the same names, without those that are empty
+  }; // the same names, without empty ones

@@ -5,7 +5,7 @@ import { refuseFields } from '@candour/kit/server/refusal';
 import type { Contact } from '../contract/contact.ts';
 import type { SubmissionAnswer, WrittenSubmission } from '../contract/submission.ts';
 
-/** A channel as answers need to know it. */
+/** A channel as far as answers need it. */
 type KnownChannel = {
   channelId: number;
   brandId: number;
@@ -39,7 +39,7 @@ export const readKnown = async (
   return { channels: new Map(channels.map((channel) => [channel.channelId, channel])), versions };
 };
 
-/** Refuses preferences that name channels or wordings that are not there, or a channel twice. */
+/** Refuses preferences that name unknown channels or wordings, or a channel twice. */
 export const mustBeKnown = (known: Known, preferences: readonly Preference[]): void =>
   preferences.forEach((preference, at) => {
     const place = (member: string) => `preferences.${at}.${member}`;
@@ -52,7 +52,10 @@ export const mustBeKnown = (known: Known, preferences: readonly Preference[]): v
       refuseFields({ [place(member)]: 'The chosen item does not exist' });
   });
 
-/** The wording an answer was given to: the one it names, else the newest of its statement, else that of the channel. */
+/**
+ * The wording an answer was given to: the one it names, otherwise the newest of its statement, otherwise
+ * that of the channel.
+ */
 export const versionOf = (
   { versions }: Known,
   { channelId, statementId, statementVersionId }: Preference,

@@ -5,7 +5,7 @@ import type { Submission } from '../contract/submission.ts';
 
 type Key = { keyName: string; isMandatoryForApi: boolean; allowedValues: string[]; maxLength: number };
 
-/** Refuses meta-data that nobody defined, or that does not fit, and what is missing where a program submits. */
+/** Refuses undefined or invalid meta-data, and missing values if a program submits. */
 export const mustBeDefined = async (
   db: Db,
   { brandId, metaData, sourceType }: Pick<Submission, 'brandId' | 'metaData' | 'sourceType'>,

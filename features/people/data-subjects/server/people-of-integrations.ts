@@ -3,13 +3,13 @@ import { fieldMessages } from '@candour/kit/contract/errors';
 import { submission, type Submission } from '../contract/submission.ts';
 import type { DataSubjects } from './create-data-subjects.ts';
 
-/** What the engine of integrations needs to write what targets tell of people. */
+/** What the integrations engine needs to write what targets tell about people. */
 export const peopleOfIntegrations = ({ take, inTurn }: DataSubjects): People => ({
   read: (told) => {
     const read = submission.safeParse(told);
     return read.success ? { submission: read.data } : { fields: fieldMessages(read.error.issues) };
   },
-  // The engine adds to what `read` answered and takes nothing from it.
+  // The engine adds to what `read` returned and removes nothing.
   inTurn: (db, submissions) => inTurn(db, submissions as Submission[]),
   take: (db, { submission, within }) => take(db, { submission: submission as Submission, within }),
 });

@@ -16,7 +16,7 @@ type Row = {
 
 const columns = sql`d.data_subject_id, d.status, d.merged_into_id, d.brand_ids, d.contact, d.created_at, d.changed_at`;
 
-/** Brands that the reader does not see stay unsaid. */
+/** Brands that the reader cannot see are left out. */
 const shown =
   (brands: BrandScope) =>
   ({ dataSubjectId, status, mergedIntoId, brandIds, contact, createdAt, changedAt }: Row): DataSubject => ({
@@ -55,7 +55,7 @@ const conditionOf = (fieldName: string, value: string): RawBuilder<unknown> => {
         where field = ${identifier.field} and value = ${identifier.value})`;
 };
 
-/** Transactions that are still open may hold earlier changes: what is newer than this is told later. */
+/** Open transactions may contain earlier changes: anything newer than this is returned later. */
 const settlesAfter = '30 seconds';
 
 type Asking = {
@@ -67,7 +67,7 @@ type Asking = {
 };
 type Place = { changedAt: string; dataSubjectId: string };
 
-/** The next people by when they changed. */
+/** The next people in the order of their changes. */
 export const listChanged = async (
   db: Db,
   { changedSince, changedBefore, cursor, size, brands }: Asking,
@@ -91,7 +91,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const cursorOf = ({ changedAt, dataSubjectId }: Place): string =>
   Buffer.from(`${changedAt} ${dataSubjectId}`).toString('base64url');
 
-/** What is no cursor of ours is the beginning of nothing: it leads to no place. */
+/** An invalid cursor has no place. */
 const placeOf = (cursor: string): Place | null => {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, changedAt = '', dataSubjectId = ''] = /^([\d :.+-]{10,40}) ([\da-f-]{36})$/.exec(text) ?? [];

@@ -56,9 +56,9 @@ export const readCurrent = async (
   }));
 };
 
-/** Lists of the wire are plain ones. */
+/** Lists on the wire are mutable. */
 const mutable = (extended: CurrentPreference['extended']): ReadPreference['extended'] =>
-  extended as ReadPreference['extended']; // read from JSON, shared with nobody
+  extended as ReadPreference['extended']; // parsed from JSON, shared with nobody
 
 type EventRow = Omit<HistoryEntry, 'source'> & { sourceType: number };
 const most = 1_000;

@@ -4,7 +4,7 @@ import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
 import type { Submission } from '../contract/submission.ts';
 
-/** The rows that the facts of a submission stand for. */
+/** The rows that a submission's facts refer to. */
 export type Facts = {
   languageId: number | null;
   privacyPolicyVersionId: number | null;
@@ -12,7 +12,7 @@ export type Facts = {
   footerVersionId: number | null;
 };
 
-/** Looks up what a submission names, in its brand or for all brands; refuses what is not there. */
+/** Looks up what a submission names, in its brand or for all brands; refuses unknown ones. */
 export const factsOf = async (db: Db, submission: Submission): Promise<Facts> => {
   const { brandId, languageCode, privacyPolicyVersionId, headerId, footerId } = submission;
   const wording = (area: number, id: number | undefined) => sql`(

@@ -14,8 +14,8 @@ export type SubmissionType = {
 };
 
 /**
- * The transaction type of a submission: the one it names, else the default of its source, else the standard one.
- * Without transaction types everything is standard.
+ * The transaction type of a submission: the one it names, otherwise the default of its source, otherwise
+ * the standard one. Without transaction types everything is standard.
  */
 export const typeOf = async (
   db: Db,

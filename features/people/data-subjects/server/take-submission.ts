@@ -19,26 +19,26 @@ import { tellOf, writePerson, type ToldPerson } from './write-person.ts';
 import { writeAnswers } from './write-answers.ts';
 
 export type TakingMeans = {
-  /** A keyed hash of an identifier, by which erased people are known. */
+  /** A keyed hash of an identifier, by which erased people are recognised. */
   hashOf: (field: string, value: string) => string;
   now: () => Date;
 };
 
 type Taking = TakingMeans & {
   submission: Submission;
-  /** Brands of which people may be found; the caller holds the brand of the submission. */
+  /** The brands whose people may be found; the caller has the brand of the submission. */
   within: BrandScope;
 };
 
 const longestAheadMs = 300_000;
 
 /**
- * Takes what somebody gave: finds or makes the person, keeps what they said, derives what holds now and notes what
- * changed, in the caller's transaction. The only writer of people and preferences. Refuses before it has written
- * anything; the same submission again gets the first answer.
+ * Takes a submission: finds or creates the person, stores what they said, derives what holds now and
+ * records what changed, in the caller's transaction. The only writer of people and preferences. Refuses
+ * before it has written anything; the same submission again gets the first response.
  */
 export const takeSubmission = (db: Db, taking: Taking): Promise<SubmissionAnswer> =>
-  // People belong to several brands; whose they are is looked at here.
+  // People belong to several brands; which ones is checked here.
   everywhere(db, async () => {
     const { submission, now } = taking;
     await inTurn(db, [submission]);
@@ -74,7 +74,7 @@ export const takeSubmission = (db: Db, taking: Taking): Promise<SubmissionAnswer
     return outcome;
   });
 
-/** One spelling of the moment; what lies ahead would stand before every later answer. */
+/** The time in canonical form; a future time would precede every later answer. */
 const momentOf = ({ capturedAt }: Submission, nowMs: number): string => {
   const ms = Date.parse(capturedAt);
   if (ms > nowMs + longestAheadMs) refuseFields({ capturedAt: 'This is in the future' });
@@ -94,7 +94,7 @@ const earlierAnswer = async (
     .where('submissionGuid', '=', submissionGuid)
     .executeTakeFirst();
   if (row === undefined) return null;
-  // Of people who were erased nothing is left to compare.
+  // For erased people nothing is left to compare.
   const isSame = row.contentHash === contentHash || row.contentHash === '';
   return isSame ? row.outcome : refuse(409, 'This submission was already recorded with other content');
 };
@@ -111,7 +111,7 @@ const personOf = async (db: Db, { submission, within, hashOf }: Taking): Promise
   return tellOf(before, { brandId, contact, capturedAt, isFilling: submission.isFilling });
 };
 
-/** Data from before an erasure bring nobody back; what a person gives after it does. */
+/** Data from before an erasure bring nobody back; data a person gives afterwards do. */
 const mustNotBeErased = async (
   db: Db,
   { contact, since, hashOf }: { contact: Contact; since: string; hashOf: TakingMeans['hashOf'] },

@@ -10,7 +10,7 @@ import { noteChange } from '@candour/kit/server/change-feed';
 import type { Db } from '@candour/kit/server/database';
 import type { SubmissionAnswer } from '../contract/submission.ts';
 
-/** An answer on its way to be recorded. */
+/** An answer about to be recorded. */
 export type NewAnswer = ChannelAnswer & {
   channelId: number;
   /** Of the channel. */
@@ -33,7 +33,10 @@ type Writing = {
 
 type Result = SubmissionAnswer['results'][number];
 
-/** Records answers, derives what holds now, and notes what changed. The person is locked by the caller. */
+/**
+ * Records answers, derives what holds now, and records what changed. The caller holds the lock on the
+ * person.
+ */
 export const writeAnswers = async (db: Db, writing: Writing): Promise<Result[]> => {
   if (writing.answers.length === 0) return [];
   const before = await answersBefore(db, writing);

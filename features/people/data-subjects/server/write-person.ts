@@ -8,10 +8,10 @@ import type { Person } from './find-person.ts';
 
 type Telling = { brandId: number; contact: Contact; capturedAt: string; isFilling?: boolean | undefined };
 
-/** A person after what was told of them; what was told later before stays. */
+/** A person after new data about them; data with a later time stays. */
 export type ToldPerson = Person & { isNew: boolean; isChanged: boolean };
 
-/** What a person is once something was told of them, before it is written. */
+/** The state of a person with new data, before it is written. */
 export const tellOf = (
   before: Person | null,
   { brandId, contact, capturedAt, isFilling = false }: Telling,

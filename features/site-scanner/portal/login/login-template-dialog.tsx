@@ -15,16 +15,16 @@ const catalogue = texts({
   kept: 'Leave it empty to keep the one that is stored',
 });
 
-// What is stored never comes back, so an empty password means that it stays.
+// A stored password is never returned, so an empty one means that it stays.
 const fields = z.extend(loginTemplate, {
   password: optionalText('Password', { max: 500, description: 'Stored sealed and never shown again' }),
 });
 const { Dialog, Field } = formOf({ fields });
 
 type Props = {
-  /** The one to change; without it a new one is made. */
+  /** The template to change; without it a new one is created. */
   template?: LoginTemplate;
-  /** Told the id of a new one. */
+  /** Called with the id of a new one. */
   onCreated?: (loginTemplateId: number) => void;
   onClose: () => void;
 };

@@ -41,7 +41,7 @@ const stepWords: Readonly<Record<string, string>> = {
   check: 'Check whether somebody is signed in',
 };
 
-/** Signs in once and tells step by step how that went. */
+/** Signs in once and shows the result of each step. */
 export const LoginTest = ({ template, onClose }: { template: LoginTemplate; onClose: () => void }) => {
   const words = useTexts(catalogue);
   const { loginTemplateId: id, name, loginUrl: url, brandId } = template;

@@ -35,7 +35,7 @@ const catalogue = texts({
 
 const { Field } = requestForm;
 
-/** All of a request that can be chosen; the simple scanner asks for the site alone. */
+/** Everything that can be chosen in a request; the simple scanner only asks for the site. */
 export const RequestFields = ({ lookups }: { lookups: Lookups }) => {
   const words = useTexts(catalogue);
   const isFull = lookups.version !== 1;
@@ -89,7 +89,7 @@ const BannerField = () => {
   );
 };
 
-/** Asks whose site it is where nobody has said so before. */
+/** Asks whose site it is, if nobody has said so before. */
 const Owner = () => {
   const words = useTexts(catalogue);
   const { url, brandId } = useSettled(useSite());

@@ -8,9 +8,9 @@ export type { ScanRequest } from '../../contract/request.ts';
 /** What can be chosen in a request. */
 export type Lookups = ResponseOf<typeof scannerLookups>;
 
-/** What is asked of the scanner, with what its parts ask of each other. */
+/** A request, with the checks between its parts. */
 export const requestForm = formOf({
   fields: scanRequest,
-  // The form holds what the schema describes.
+  // The form contains what the schema describes.
   rules: [(record: unknown) => requestProblems(record as ScanRequest)],
 });

@@ -31,8 +31,8 @@ export const RequestScan = () => {
   const start = useStart();
   const request = useWrite(scans.request, { invalidates: [scans.list], done: words.requested });
   const save = async (values: Partial<ScanRequest>) => {
-    const { scanGuid } = await request.mutateAsync({ body: values as ScanRequest }); // the resolver made it whole
-    // Once the form knows that it is saved.
+    const { scanGuid } = await request.mutateAsync({ body: values as ScanRequest }); // the resolver completed it
+    // Runs once the form knows that it is saved.
     setTimeout(() => toResult(scanGuid, { maxUrls: values.maxUrls }));
   };
   return (
@@ -55,7 +55,7 @@ export const RequestScan = () => {
   );
 };
 
-/** What the form begins with: an earlier scan, what the address says, or what is usual. */
+/** The initial values of the form: an earlier scan, the address, or the defaults. */
 const useStart = () => {
   const [address] = useAddress<string>();
   const { scanGuid } = address;
@@ -69,7 +69,7 @@ const useStart = () => {
   if (lookups === undefined || (scanGuid !== undefined && scan === undefined)) return undefined;
   const usual = lookups.version === 1 ? simpleRequest : usualRequest;
   const given = lookups.version === 1 ? {} : startOfAddress(address);
-  const record = { ...usual, ...given, ...scan?.request } as Partial<ScanRequest>; // the form checks what it is given
-  const emptyDetails = startOf(scanDetails) as ScanDetails; // what its fields start with
+  const record = { ...usual, ...given, ...scan?.request } as Partial<ScanRequest>; // the form checks its values
+  const emptyDetails = startOf(scanDetails) as ScanDetails; // the initial values of its fields
   return { lookups, record: { ...record, scanDetails: { ...emptyDetails, ...record.scanDetails } } };
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startOfAddress } from './start-values.ts';
 
-test('an address fills in the request it names', () => {
+test('an address fills in the request it describes', () => {
   const address = {
     scanTypes: '3',
     maxUrls: '200',
@@ -20,7 +20,7 @@ test('an address fills in the request it names', () => {
   });
 });
 
-test('a plain address of a site is where the scan begins', () => {
+test('a plain address of a site is the start page', () => {
   expect(startOfAddress({ scanDetails: 'https://shop.example/' })).toEqual({
     scanDetails: { startUrl: 'https://shop.example/' },
   });

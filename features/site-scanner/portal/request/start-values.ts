@@ -37,8 +37,8 @@ export const simpleRequest: Start = {
 };
 
 /**
- * What an address fills in: `scanTypes`, `maxUrls`, `actionTypes` and `userAgents` by id, several with commas,
- * `loginTemplates` by id, and `scanDetails` as JSON, or as the start URL alone. Nonsense is left out.
+ * What an address fills in: `scanTypes`, `maxUrls`, `actionTypes` and `userAgents` by id, several separated
+ * by commas, `loginTemplates` by id, and `scanDetails` as JSON, or just the start URL. Nonsense is ignored.
  */
 export const startOfAddress = (address: Members): Start => {
   const { scanTypes, maxUrls, actionTypes, loginTemplates, scanDetails, userAgents } = address;

@@ -30,7 +30,7 @@ const click = 6;
 const custom = 5;
 const withSelector = [2, 3, click];
 
-/** What visitors do, and with what. */
+/** What visitors do, and with which device. */
 export const VisitFields = ({ lookups }: { lookups: Lookups }) => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();

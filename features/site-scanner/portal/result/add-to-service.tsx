@@ -34,7 +34,7 @@ const catalogue = texts({
 type Props = { scan: ScanDetail; itemIds: number[]; onClose: () => void };
 type Draft = ResponseOf<typeof scanActions.serviceDraft>;
 
-/** Says in a service what findings are: in one there is, or in a new one filled in by the scan. */
+/** Adds findings to a service: an existing one, or a new one prefilled by the scan. */
 export const AddToService = (props: Props) => {
   const words = useTexts(catalogue);
   const { scan, itemIds, onClose } = props;
@@ -131,7 +131,7 @@ const ToNew = (props: PartProps) => {
       record={record}
       saveLabel={words.add}
       save={(values) =>
-        // The resolver made it whole.
+        // The resolver completed it.
         mutateAsync({
           params,
           body: { itemIds, cookieScriptId: null, newService: { ...draft.service, ...values } },
@@ -150,7 +150,7 @@ const ToNew = (props: PartProps) => {
   );
 };
 
-/** The cookies that come with it. */
+/** The cookies included. */
 const Named = ({ draft }: { draft: Draft }) => {
   const words = useTexts(catalogue);
   return (

@@ -19,7 +19,7 @@ const catalogue = texts({
 
 type Props = { scan: ScanDetail; itemIds: number[]; onClose: () => void };
 
-/** Lists the services of findings in a policy table. */
+/** Adds the services of findings to a policy table. */
 export const AddToTable = ({ scan, itemIds, onClose }: Props) => {
   const words = useTexts(catalogue);
   const { data: tables } = useRead(policyTables.list);

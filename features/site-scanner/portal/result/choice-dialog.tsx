@@ -7,14 +7,14 @@ import { Select } from '@candour/ui/select.tsx';
 type Props<V extends string | number> = {
   words: { title: string; label: string; help: string; go: string };
   choices: readonly Choice<V>[];
-  /** Stands there where nothing can be chosen. */
+  /** Shown if there is nothing to choose. */
   none?: string | undefined;
   isBusy: boolean;
   onChoose: (value: V) => void;
   onClose: () => void;
 };
 
-/** Asks for one of a list before something is done with findings. */
+/** Asks to choose from a list before something is done with findings. */
 export const ChoiceDialog = <V extends string | number>(props: Props<V>) => {
   const { words, choices, none, isBusy, onChoose, onClose } = props;
   const [chosen, choose] = useState<V | null>(null);

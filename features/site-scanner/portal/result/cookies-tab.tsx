@@ -46,7 +46,7 @@ export default findingTab({
       { label: 'Download occurrences', icon: mdiDownload, run: () => void save('cookie', scanGuid, name) },
     ];
   },
-  // All that a scan knows of a cookie. Its value is never stored.
+  // Everything that a scan knows about a cookie. Its value is never stored.
   sheet: (cookie) => ({
     title: cookie.name,
     lead: <ItemChips item={cookie} />,

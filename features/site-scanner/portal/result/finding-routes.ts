@@ -1,6 +1,6 @@
 import { scans } from '../../contract/scans.ts';
 
-/** What answers change when findings are dealt with. */
+/** Routes whose responses change when findings are dealt with. */
 export const findingRoutes = [
   scans.read,
   scans.cookies,

@@ -22,17 +22,17 @@ type FindingTab<F extends Fields, Row> = {
   icon: string;
   columns: (scan: ScanDetail) => readonly Column<Row>[];
   filters?: NonNullable<ListOptions<Row>['filters']>;
-  /** What a row is to those who deal with findings; without it nothing can be done with rows. */
+  /** The item of a row, for actions on findings; without it rows have no actions. */
   itemOf?: (row: Row) => Item;
-  /** A hook: what else can be done with a row. */
+  /** A hook: further actions on a row. */
   useMore?: (scan: ScanDetail) => (row: Row) => MenuItem[];
-  /** All that is known of a row. */
+  /** Everything known about a row. */
   sheet: (row: Row) => Sheet;
 };
 
 const useNothing = () => (): MenuItem[] => [];
 
-/** The tab of one kind of finding: a list that the server pages, what can be done with rows, and a sheet for each. */
+/** The tab for one kind of finding: a list paged by the server, actions on rows, and a sheet for each. */
 export const findingTab = <F extends Fields>(tab: FindingTab<F, z.output<F>>) => {
   const { route, facts, icon, columns, filters = {}, itemOf, useMore = useNothing, sheet } = tab;
   const Tab = ({ scan }: { scan: ScanDetail }) => {

@@ -3,7 +3,7 @@ import { suggestedCategories } from '../../contract/words.ts';
 import type { ScanCookie } from '../../contract/results.ts';
 import { passText } from '../scan-words.ts';
 
-/** What all things found have in common. */
+/** What all findings have in common. */
 export type Found = Pick<
   ScanCookie,
   | 'itemId'
@@ -24,13 +24,13 @@ export type Found = Pick<
 
 const confidences = { high: 'certain', medium: 'likely', low: 'a hint' };
 
-/** What it is for, and how that is known. */
+/** Its purpose, and how that is known. */
 export const purposeText = ({ suggestedCategory, confidence, source }: Found): string => {
   const category = suggestedCategories[suggestedCategory];
   return source === '' ? category : `${category} (${confidences[confidence]}, by ${source})`;
 };
 
-/** The facts that every item has, in the order in which people ask for them. */
+/** The facts of every item, in the order in which people look for them. */
 export const foundFacts = (item: Found): Fact[] => [
   ['Purpose', purposeText(item)],
   ['What it does', item.purpose],

@@ -4,12 +4,12 @@ import { consentText, consentTones, itemTones } from '../scan-words.ts';
 
 type Item = Pick<ScanCookie, 'status' | 'consentStatus'>;
 
-/** Whether services know an item. */
+/** Whether services list an item. */
 export const StatusOf = ({ status }: Pick<Item, 'status'>) => (
   <StatusChip tone={itemTones[status]}>{status}</StatusChip>
 );
 
-/** Whether it respects the choice of visitors. */
+/** Whether it respects visitors' choices. */
 export const ConsentOf = ({ consentStatus }: Pick<Item, 'consentStatus'>) => (
   <StatusChip tone={consentTones[consentStatus]}>{consentText(consentStatus)}</StatusChip>
 );

@@ -3,7 +3,7 @@ import { Facts, type Fact } from '@candour/ui/facts.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import classes from './item-sheet.module.css';
 
-/** All that a scan knows of one thing. */
+/** Everything that a scan knows about one finding. */
 export type Sheet = {
   title: string;
   /** What it is, with chips. */
@@ -20,7 +20,7 @@ export const ItemSheet = ({ title, lead, facts, onClose }: Sheet & { onClose: ()
   </SideSheet>
 );
 
-/** Short texts one below the other; nothing where there are none. */
+/** Short texts, one per line; nothing if there are none. */
 export const lines = (texts: readonly string[]): ReactNode =>
   texts.length === 0 ? undefined : (
     <ul className={classes.lines}>

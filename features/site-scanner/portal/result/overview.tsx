@@ -60,7 +60,7 @@ const purposes = (Object.keys(suggestedCategories) as (keyof typeof suggestedCat
 
 type Props = { scan: ScanDetail; open: (tab: 'compliance' | 'changes') => void };
 
-/** The scan at a glance: its verdict, its numbers, and a picture of what visitors get. */
+/** The scan at a glance: its verdict, its figures, and a chart of what visitors get. */
 export const Overview = ({ scan, open }: Props) => {
   const words = useTexts(catalogue);
   const { totals, severities, newSinceLast, warnings, endReason, cookiesByAction } = scan;

@@ -6,7 +6,10 @@ import { actionIds } from '../../contract/words.ts';
 import { passText } from '../scan-words.ts';
 import classes from './passes-seen.module.css';
 
-/** After which answers something was there: a mark for each pass, with its name for whoever cannot see marks. */
+/**
+ * After which answers something existed: a mark for each pass, with its name for people who cannot see
+ * marks.
+ */
 const PassesSeen = ({ scan, seenIn }: { scan: ScanDetail; seenIn: readonly number[] }) => {
   const actions = [...new Set(scan.passes.map(({ actionTypeId }) => actionTypeId))];
   return (
@@ -37,7 +40,7 @@ const letters: Readonly<Record<number, string>> = {
   [actionIds.Scroll]: 'Scroll',
 };
 
-/** The column of it, for whatever a scan found. */
+/** The column with these marks, for any kind of finding. */
 export const seenIn = (scan: ScanDetail) => ({
   name: 'seenIn',
   title: 'Seen in pass',

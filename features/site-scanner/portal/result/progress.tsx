@@ -20,11 +20,11 @@ const catalogue = texts({
 });
 
 type Props = {
-  /** Undefined until the first answer is there. */
+  /** Undefined until the first response. */
   scan: ScanDetail | undefined;
   /** The page visited last. */
   url: string;
-  /** How many pages were asked for at most, where the way here tells. */
+  /** The maximum number of pages requested, if the navigation passed it on. */
   most: number | undefined;
 };
 

@@ -24,7 +24,7 @@ const catalogue = texts({
   change: 'With changes',
 });
 
-/** What can be done with a scan as a whole. */
+/** The actions on a scan as a whole. */
 export const ResultActions = ({ scan }: { scan: ScanDetail }) => {
   const words = useTexts(catalogue);
   const { scanGuid } = scan;

@@ -18,7 +18,7 @@ import { Progress } from './progress.tsx';
 import { ResultActions } from './result-actions.tsx';
 import { useScan } from './use-scan.ts';
 
-/** What each tab shows. */
+/** The content of each tab. */
 type PartProps = { scan: ScanDetail };
 const part = (load: () => Promise<{ default: ComponentType<PartProps> }>) => lazy(load);
 const parts = {
@@ -48,7 +48,7 @@ const catalogue = texts({
 const tabs = ['overview', 'compliance', 'cookies', 'trackers', 'sub-resources', 'pages', 'changes'] as const;
 type Tab = (typeof tabs)[number];
 
-/** What a scan found, and how far it has come while it runs. */
+/** What a scan found, and its progress while it runs. */
 export const Result = () => {
   const words = useTexts(catalogue);
   const { toStart } = useWays();

@@ -19,7 +19,7 @@ const catalogue = texts({
 type Choice = SuggestedCategoryName | 'scanner';
 type Props = { scan: ScanDetail; itemIds: number[]; onClose: () => void };
 
-/** Decides what findings are for. */
+/** Sets the purpose of findings. */
 export const SetCategory = ({ scan, itemIds, onClose }: Props) => {
   const words = useTexts(catalogue);
   const write = useWrite(scanActions.setCategory, { invalidates: findingRoutes, done: words.done });

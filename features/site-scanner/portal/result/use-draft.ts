@@ -3,7 +3,10 @@ import { keyOf } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { scanActions } from '../../contract/actions.ts';
 
-/** A service as the findings suggest it, and services that may be theirs. Asked with POST for its length alone. */
+/**
+ * A service as the findings suggest it, and existing services they may belong to. Uses POST only because of
+ * its length.
+ */
 export const useDraft = (scanGuid: string, itemIds: number[]) => {
   const { client } = useSurroundings();
   const input = { params: { scanGuid }, body: { itemIds } };

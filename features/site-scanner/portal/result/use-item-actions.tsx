@@ -31,7 +31,7 @@ const catalogue = texts({
   none: 'Your selection contains nothing of this kind',
 });
 
-/** What a thing is decides what can be said of it. */
+/** The kind of a finding decides which actions it has. */
 type Kind = 'cookie' | 'storage' | 'request' | 'tracker' | TrackerKindName;
 export type Item = { itemId: number; isIgnored: boolean; kind: Kind };
 const nameable: ReadonlySet<Kind> = new Set(['cookie', 'storage', 'local', 'session', 'pixel', 'beacon']);
@@ -49,13 +49,13 @@ type Asked = { what: 'service' | 'table' | 'category'; itemIds: number[] };
 type Actions = {
   menu: (item: Item) => MenuItem[];
   bulk: BulkAction<Item>[];
-  /** The dialog that was asked for. */
+  /** The open dialog. */
   dialog: ReactNode;
 };
 
 /**
- * From findings to what the brand says of them, one or many at once. Of many, those are taken that something can be said
- * of: a service names cookies, but no fingerprinting.
+ * The actions that turn findings into facts of the brand, for one or many at once. Of many, only those are
+ * used to which the action applies: a service lists cookies, but no fingerprinting.
  */
 export const useItemActions = (scan: ScanDetail): Actions => {
   const words = useTexts(catalogue);
@@ -105,7 +105,7 @@ export const useItemActions = (scan: ScanDetail): Actions => {
   };
 };
 
-/** The same actions for rows that are shown otherwise. */
+/** The same actions for rows of a different shape. */
 export const bulkOf = <Row,>(
   bulk: readonly BulkAction<Item>[],
   itemOf: (row: Row) => Item,

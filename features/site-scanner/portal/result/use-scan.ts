@@ -28,7 +28,10 @@ type Standing = {
   failure: CallFailed | null;
 };
 
-/** A scan as it stands; while it runs it is told of each step, or asked for every three seconds where that fails. */
+/**
+ * The current state of a scan; while it runs it follows the event stream, or polls every three seconds if
+ * that fails.
+ */
 export const useScan = (scanGuid: string): Standing => {
   const [isTold, setTold] = useState(false);
   const [url, setUrl] = useState('');
@@ -46,7 +49,7 @@ export const useScan = (scanGuid: string): Standing => {
     if (!runs) return undefined;
     const ending = new AbortController();
     const onMessage = async ({ data }: { data: string }) => {
-      const event = JSON.parse(data) as ScanEvent; // of our own server
+      const event = JSON.parse(data) as ScanEvent; // from our own server
       setTold(true);
       if (event.kind === 'page') setUrl(event.url);
       await invalidate(queries, event.kind === 'page' ? [scans.read] : results);

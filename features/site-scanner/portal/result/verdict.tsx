@@ -20,7 +20,7 @@ const catalogue = texts({
 
 const looks = { Pass: tones.success, Fail: tones.danger, Incomplete: tones.warning };
 
-/** What the scan says of the site, in one sentence. Never a pass where something was not seen. */
+/** The scan's verdict on the site, in one sentence. Never a pass if something was not seen. */
 export const Verdict = ({ scan, children }: { scan: ScanDetail; children?: ReactNode }) => {
   const words = useTexts(catalogue);
   const { verdict, severities, totals } = scan;

@@ -29,7 +29,7 @@ const facts = {
   scope: 'brand',
 } as const;
 
-/** Which sites may be scanned, and who said that they belong to the brand. */
+/** Which sites may be scanned, and who confirmed that they belong to the brand. */
 export const DomainList = () => {
   const words = useTexts(catalogue);
   const [doomed, doom] = useState<ScanDomain>();

@@ -50,7 +50,7 @@ const facts = {
 } as const;
 const periods = [7, 30, 90];
 
-/** Every scan that was requested, newest first. */
+/** Every requested scan, newest first. */
 export const ScanList = () => {
   const words = useTexts(catalogue);
   const { toResult } = useWays();
@@ -146,7 +146,7 @@ const useScans = (days: string) => {
   });
 };
 
-/** What can be done with a scan, as it stands. */
+/** The actions on a scan in its current state. */
 const useActions = (doom: (scan: ScanRow) => void): ((scan: ScanRow) => RowActions) => {
   const words = useTexts(catalogue);
   const { toRequest, toResult } = useWays();

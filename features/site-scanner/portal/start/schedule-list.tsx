@@ -36,7 +36,7 @@ const facts = {
   scope: 'brand',
 } as const;
 
-/** What is scanned again by itself. */
+/** Recurring scans. */
 export const ScheduleList = () => {
   const words = useTexts(catalogue);
   const { toResult } = useWays();

@@ -38,7 +38,7 @@ export const Start = () => {
   const { toRequest, toStart } = useWays();
   const [{ tab: asked }] = useAddress<'tab'>();
   const { data } = useRead(scannerLookups);
-  // The simple scanner knows neither signing in nor schedules of its own.
+  // The simple scanner has neither sign-in nor schedules.
   const shown = data?.version === 1 ? tabs.slice(0, 1) : tabs;
   const tab = shown.find((one) => one === asked) ?? 'scans';
   return (

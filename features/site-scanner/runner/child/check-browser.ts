@@ -7,7 +7,7 @@ import type { BrowserSetting } from './protocol.ts';
 const nothing = 'No browser can be started. Set CHROMIUM_PATH to a Chromium or Chrome executable.';
 const forgetful = 'The browser drops cookies of other sites, so a scan would miss them.';
 
-/** Starts the browser once and answers its name, and a sentence for people where it cannot be used. */
+/** Starts the browser once and returns its name, and a sentence for people if it cannot be used. */
 export const checkBrowser = async (
   setting: BrowserSetting,
 ): Promise<{ browser: string; message: string }> => {

@@ -8,12 +8,12 @@ import { readKnowledge } from './knowledge.ts';
 import { withKeptSightings } from '../../server/stored-finding.ts';
 import type { JudgeFacts } from './protocol.ts';
 
-/** Gathers the pages of a scan and says what they mean. */
+/** Collects the pages of a scan and evaluates them. */
 export const createJudge = ({ earlier, listFolder, ...facts }: JudgeFacts) => {
   const pages: PageObservation[] = [];
   return {
     add: (observation: Uint8Array): void => {
-      // Packed by `run.ts` of the same version, or of one before it.
+      // Compressed by `run.ts` of the same version, or of an earlier one.
       const page = JSON.parse(gunzipSync(observation).toString()) as PageObservation;
       pages.push(page);
     },
@@ -21,7 +21,7 @@ export const createJudge = ({ earlier, listFolder, ...facts }: JudgeFacts) => {
       const seen = { pages, cnames: cnamesOf(pages) };
       const findings = analyse({ ...facts, ...readKnowledge(listFolder), ...seen, longestLives: {} });
       const comparison = earlier === null ? null : compareScans(findings, earlier);
-      // No more is kept, and none of it is sent for nothing.
+      // No more than that is stored, so no more is sent.
       return { findings: withKeptSightings(findings), comparison };
     },
   };

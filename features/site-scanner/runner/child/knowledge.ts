@@ -7,13 +7,13 @@ import { lookUpIn } from '@candour/scanner/knowledge/look-up.ts';
 import { readOpenCookieDatabase } from '@candour/scanner/knowledge/open-cookie-database.ts';
 import { ownCookies } from '@candour/scanner/knowledge/own-cookies.ts';
 
-/** Lists an operator may bring, by file name; what each one says a match is for. */
+/** Lists an operator may provide, by file name, with the purpose that each one's matches mean. */
 const lists: readonly { file: string; name: string; purpose: Purpose }[] = [
   { file: 'easyprivacy.txt', name: 'EasyPrivacy', purpose: 'analytics' },
   { file: 'easylist.txt', name: 'EasyList', purpose: 'marketing' },
 ];
 
-/** What comes with the product, and what lies in `folder` beside: the Open Cookie Database and filter lists. */
+/** Knowledge from the product and from `folder`: the Open Cookie Database and filter lists. */
 export const readKnowledge = (folder: string): Pick<AnalyseInput, 'lookUp' | 'matchLists'> => {
   const read = (file: string): string[] =>
     existsSync(join(folder, file)) ? [readFileSync(join(folder, file), 'utf8')] : [];

@@ -5,8 +5,9 @@ import type { FromChild, Task, ToChild } from './protocol.ts';
 import { runLogin, runScan } from './run.ts';
 
 /**
- * A process that does one task and ends: scanning, judging, or trying something out. Pages of strangers are looked at
- * here, away from the database, its secrets and whoever uses the portal. It ends with the process that started it.
+ * A process that does one task and ends: scanning, judging, or testing something. Pages of strangers are
+ * processed here, away from the database, its secrets and the users of the portal. It ends with the process
+ * that started it.
  */
 const halt = new AbortController();
 let stored: (() => void) | undefined;
@@ -18,7 +19,7 @@ const send = (message: FromChild): Promise<void> =>
     else done();
   });
 
-/** Tells something and waits until it is written down. */
+/** Sends a message and waits until it is stored. */
 const tell = async (message: FromChild): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>();
   stored = resolve;
@@ -44,7 +45,7 @@ const finish = (work: Promise<void>): void =>
 
 const leave = (): void => {
   if (process.connected) process.disconnect();
-  // Whatever still keeps it open is nobody's any more.
+  // Anything that still keeps it open is no longer needed.
   setTimeout(() => process.exit(0), 2_500).unref();
 };
 

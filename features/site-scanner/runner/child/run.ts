@@ -10,7 +10,7 @@ const pack = promisify(gzip);
 
 type Means = { tell: (message: FromChild) => Promise<void>; signal: AbortSignal };
 
-/** Scans and tells page by page. */
+/** Scans and reports page by page. */
 export const runScan = async (
   { plan, ...visit }: Extract<Task, { kind: 'scan' }>,
   { tell, signal }: Means,
@@ -20,7 +20,7 @@ export const runScan = async (
       await tell({ kind: 'report', report });
       continue;
     }
-    // Links have done their work by now.
+    // Links have been followed by now.
     const observation = await pack(JSON.stringify({ ...report.page, links: [] }));
     await tell({ kind: 'visit', page: pageFinding(report.page), observation });
   }

@@ -1,5 +1,5 @@
 import type * as full from '../../../consent/gpc-decision.ts';
 
-/** Stands for `consent/gpc-decision.ts` in the plain core. */
+/** Replaces `consent/gpc-decision.ts` in the plain core. */
 export const decideWithGpc: typeof full.decideWithGpc = () => ({ show: null, applyGpc: false });
 export const isGpcHonoured: typeof full.isGpcHonoured = () => false;

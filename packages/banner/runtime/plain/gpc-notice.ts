@@ -1,3 +1,3 @@
-/** Stands for `gpc-notice.ts` in the plain core. */
+/** Replaces `gpc-notice.ts` in the plain core. */
 export const applyGpc = () => {};
 export const showGpcNotice = () => {};

@@ -1,2 +1,2 @@
-/** Stands for `microsoft.ts` in the plain core. */
+/** Replaces `microsoft.ts` in the plain core. */
 export const signalMicrosoft = () => {};

@@ -23,7 +23,7 @@ export const blockFrame = (
     if (inner?.body && !frame.getAttribute('src')) drawInto(core, detail, inner, service, loadOnce);
   };
   draw();
-  // Firefox replaces the first empty document by another one.
+  // Firefox replaces the first empty document with another one.
   frame.addEventListener('load', draw);
 };
 
@@ -60,6 +60,6 @@ const addStyle = (inner: Document, css: string) => {
     sheet.replaceSync(css);
     inner.adoptedStyleSheets = [sheet];
   } catch {
-    // Plain it is.
+    // The placeholder stays plain.
   }
 };

@@ -1,6 +1,6 @@
 import type { Lent } from '../parts.ts';
 
-/** The switches of one opening: nothing of it counts before Save. */
+/** The switches while the layer is open: nothing counts before Save. */
 export type Choices = {
   isOn: (channelId: number) => boolean;
   set: (channelIds: number[], on: boolean) => void;

@@ -4,7 +4,7 @@ import type { Choices } from './choices.ts';
 import type { PreferencesDefinition } from './preferences-definition.ts';
 import { makeSwitch } from './switch.ts';
 
-/** The panels of the configured tabs that have something in them. */
+/** The panels of the configured tabs that have content. */
 export const makePanels = (core: Lent, detail: PreferencesDefinition, choices: Choices) => {
   const { texts, tabs, vendors, about } = detail;
   const makers = {
@@ -33,7 +33,7 @@ const makeServicesPanel = (core: Lent, detail: PreferencesDefinition, choices: C
   );
 };
 
-/** The number under which the answer can be asked about, once there is one. */
+/** The number to quote when asking about the answer, once there is one. */
 const makeProof = ({ h, page, consentNow }: Lent, texts: PreferencesDefinition['texts']) => {
   const consent = consentNow();
   if (!consent?.visitGuid) return null;

@@ -2,7 +2,7 @@ import type { ButtonLook, Modal, ModalTab } from '../../../consent/layers.ts';
 import type { RichNode } from '../../../consent/rich-text.ts';
 import type { CoreButton } from '../core-definition.ts';
 
-/** A cookie as the table shows it: name, host, life, purpose. */
+/** A cookie in the form of the table: name, host, lifetime, purpose. */
 export type CookieRow = [name: string, host: string, lifetime: string, purpose: string];
 
 export type ServiceDetail = {

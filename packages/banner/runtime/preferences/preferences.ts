@@ -12,7 +12,7 @@ import { takeBack } from './take-back.ts';
 import { uncover } from './uncover.ts';
 import { watchPath } from './watch-path.ts';
 
-/** Stands for the wording that `composeParts` puts in this place. */
+/** Replaced by `composeParts` with the wording. */
 declare const __preferences__: PreferencesDefinition;
 
 const cross = 'M6 6l12 12M18 6L6 18';

@@ -1,7 +1,7 @@
 import type { Lent } from '../parts.ts';
 import type { PreferencesDefinition } from './preferences-definition.ts';
 
-/** Offers to load the page again, because running code cannot be taken back. */
+/** Offers to reload the page, because running code cannot be undone. */
 export const offerReload = ({ h, showLayer, clearLayers }: Lent, { texts }: PreferencesDefinition) => {
   const button = (text: string, look: string, onclick: () => void) =>
     h('button', { type: 'button', class: look, onclick }, text);

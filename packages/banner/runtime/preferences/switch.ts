@@ -25,7 +25,7 @@ export const makeSwitch = (
   return core.h('label', { class: 'switch' }, label, input);
 };
 
-/** The switch of what needs no consent: on, and not to be moved. */
+/** The switch of always-on services: on, and fixed. */
 export const makeFixedSwitch = ({ h }: Lent, name: string, alwaysOnText: string) => {
   const input = h('input', { type: 'checkbox', checked: true, disabled: true, 'aria-label': name });
   return h('label', { class: 'switch' }, alwaysOnText, input);

@@ -1,6 +1,6 @@
 import type { Lent } from '../parts.ts';
 
-/** Tabs after the ARIA pattern: arrow keys move, one tab stop. A single panel needs no tabs. */
+/** Tabs following the ARIA pattern: arrow keys move, one tab stop. A single panel needs no tabs. */
 export const makeTabs = ({ h }: Lent, label: string, panels: { name: string; panel: HTMLElement }[]) => {
   if (panels.length < 2) return null;
   const buttons = panels.map(({ name, panel }, index) => {

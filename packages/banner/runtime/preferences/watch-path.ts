@@ -1,6 +1,6 @@
 import type { Lent } from '../parts.ts';
 
-/** Pages that change their address without being loaded again: excluded paths are judged anew. */
+/** For pages that change their address without reloading: excluded paths are checked again. */
 export const watchPath = (core: Lent) => {
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name];
@@ -10,7 +10,7 @@ export const watchPath = (core: Lent) => {
     };
   }
   addEventListener('popstate', () => judgePath(core));
-  // The address may have changed before this came.
+  // The address may have changed before this was loaded.
   judgePath(core);
 };
 

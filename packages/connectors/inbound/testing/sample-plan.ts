@@ -1,6 +1,6 @@
 import type { InboundPlan } from '../inbound-plan.ts';
 
-/** What a service that fetches one list needs to know, but for what a test says. */
+/** A plan for a service that fetches one list, with whatever a test overrides. */
 export const samplePlan = (own: Partial<InboundPlan> = {}): InboundPlan => ({
   brandId: 1,
   itemsPath: '',

@@ -1,5 +1,5 @@
-// Runs in every page before its first instruction, in plain JavaScript: there is no build step between this file and the
-// page. Everything it needs later is taken now, since pages replace what they like.
+// Runs in every page before its first instruction, in plain JavaScript: there is no build step between this
+// file and the page. Everything it needs later is saved now, since pages replace what they like.
 export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
   const report = globalThis[bindingName];
   if (typeof report !== 'function') return;
@@ -22,7 +22,7 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
     return [...new Set(found)].slice(0, 10);
   };
 
-  /** Tells a fact about a script once. */
+  /** Reports a fact about a script once. */
   const note = (fact, value) => {
     const stack = callers();
     const key = `${fact} ${value} ${stack[0]}`;
@@ -110,7 +110,8 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
   };
 
   const watchStorage = () => {
-    // The origin of the document, not of its address: a frame that scripts wrote has that of the page around it.
+    // The origin of the document, not of its address: a frame written by scripts has that of the page
+    // around it.
     const write = (area, origin, key, value) => {
       const stack = callers();
       const once = `${area} ${key} ${stack[0]}`;
@@ -133,7 +134,10 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
     );
   };
 
-  /** The browser does not always know which script asked for a picture: it is fetched in a moment of its own. */
+  /**
+   * The browser does not always know which script requested an image, because it is fetched in a separate
+   * task.
+   */
   const watchImages = () =>
     watch(
       globalThis.HTMLImageElement?.prototype,
@@ -149,7 +153,7 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
 
   /** Canvases that the graphics card draws on. */
   const graphics = new WeakSet();
-  /** A pixel or a few are read to know what was pressed; to tell cards apart a picture is needed. */
+  /** Reading one or a few pixels shows what was clicked; distinguishing cards takes an image. */
   const notePicture = (width, height) => {
     if (Math.abs(width) >= 16 && Math.abs(height) >= 16) note('webgl', 'picture');
   };
@@ -195,7 +199,7 @@ export function watchPage({ bindingName, secret, hasGpc, hasHints }) {
     watch(globalThis.HTMLElement?.prototype, 'offsetWidth', ({ style }) => measure(style.fontFamily), 'get');
   };
 
-  /** Counts measures per script and tells at each doubling, since some pages measure text all day. */
+  /** Counts measurements per script and reports each doubling, since some pages measure text all day. */
   const fontCounter = () => {
     const scripts = new Map();
     return (font) => {

@@ -1,6 +1,6 @@
 import type { ProviderFacts } from '../known-cookie.ts';
 
-/** Tools that ask for consent. What remembers an answer is necessary. */
+/** Tools that ask for consent. Whatever remembers an answer is necessary. */
 export const consentTools: readonly ProviderFacts[] = [
   {
     provider: 'Candour',

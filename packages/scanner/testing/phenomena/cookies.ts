@@ -1,6 +1,6 @@
 import { image, inJar, requested, script, third, written, type Phenomenon } from './phenomenon.ts';
 
-/** Cookies, by whoever sets them. */
+/** Cookies, by who sets them. */
 export const cookies: Phenomenon[] = [
   {
     host: 'redirected',

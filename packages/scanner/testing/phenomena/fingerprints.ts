@@ -1,7 +1,7 @@
 import { fromPackage } from './from-package.ts';
 import { behaviour, script, type Phenomenon } from './phenomenon.ts';
 
-/** What tells browsers apart. */
+/** What distinguishes browsers. */
 export const fingerprints: Phenomenon[] = [
   {
     host: 'canvas',

@@ -1,6 +1,6 @@
 import { inJar, requested, type Phenomenon } from './phenomenon.ts';
 
-/** What happens on the way out. */
+/** What happens while leaving a page. */
 export const leaving: Phenomenon[] = [
   {
     host: 'leaving',

@@ -1,6 +1,6 @@
 import { image, inJar, requested, script, third, written, type Phenomenon } from './phenomenon.ts';
 
-/** How pages come by what they load, and who asked for it. */
+/** How pages load things, and who initiated it. */
 export const loading: Phenomenon[] = [
   {
     host: 'lazy',

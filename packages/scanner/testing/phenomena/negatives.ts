@@ -1,6 +1,6 @@
 import { behaviour, image, requested, script, written, type Phenomenon } from './phenomenon.ts';
 
-/** What looks like watching and is everyday work: none of it may be called a tracker. */
+/** Everyday behaviour that looks like tracking: none of it may be called a tracker. */
 export const negatives: Phenomenon[] = [
   {
     host: 'answers-within',

@@ -9,13 +9,13 @@ export type Phenomenon = {
   /** Also the name of its host. */
   host: string;
   what: string;
-  /** Answers by `host/path`; the page itself is `<host>/`. */
+  /** Responses by `host/path`; the page itself is `<host>/`. */
   answers: (origin: (host: string) => string) => Answers;
   /** Whether the observations show it; true on no other page. */
   isSeen: (page: Page) => boolean;
-  /** What the page has to be called by the analysis; nothing unless named. */
+  /** The expected classification by the analysis; nothing unless given. */
   trackers?: TrackerKind[];
-  /** Names that DNS gives for hosts, as in addresses. */
+  /** CNAMEs that DNS returns for hosts, as in addresses. */
   cnames?: Record<string, string>;
 };
 
@@ -31,7 +31,7 @@ export const third = (name: string) => ({
   'set-cookie': `${name}=1; SameSite=None; Secure; Max-Age=3600`,
 });
 
-/** The visits share a jar; what an earlier page left there is not this page's. */
+/** The visits share a jar; cookies left there by an earlier page do not belong to this one. */
 export const inJar = (page: Page, name: string) =>
   page.jar.some((cookie) => cookie.name === name && !cookie.wasThere);
 

@@ -1,6 +1,6 @@
 import { script, stored, type Phenomenon } from './phenomenon.ts';
 
-/** What is kept beside cookies. */
+/** Storage besides cookies. */
 export const storage: Phenomenon[] = [
   {
     host: 'local',

@@ -1,6 +1,6 @@
 import { inJar, requested, type Phenomenon } from './phenomenon.ts';
 
-/** Pages that make trouble. */
+/** Pages that cause trouble. */
 export const trouble: Phenomenon[] = [
   {
     host: 'busy',

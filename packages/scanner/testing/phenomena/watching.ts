@@ -1,10 +1,10 @@
 import { fromPackage } from './from-package.ts';
 import { behaviour, image, requested, script, type Phenomenon } from './phenomenon.ts';
 
-/** A transparent GIF of one dot. */
+/** A transparent GIF of one pixel. */
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** What watches people, and what is sent of it. */
+/** What watches people, and what it sends. */
 export const watching: Phenomenon[] = [
   {
     host: 'recorder',

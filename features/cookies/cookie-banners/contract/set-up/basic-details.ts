@@ -29,7 +29,7 @@ export const daysToExpiry = z.int().check(field.ruled(minValue(1)), field.ruled(
 const days = (title: string, byDefault: number, description: string) =>
   field.withDefault(title, daysToExpiry, byDefault, { description });
 
-/** What is held by its address, or by a part of its code; without a service an address is never held. */
+/** Something held by its address, or by a part of its code; an address without a service is never held. */
 const holdRule = z
   .strictObject({
     kind: field.choice('Kind', ['Address', 'Code']),
@@ -55,13 +55,13 @@ const holdRules = field.listOf('Addresses of services', holdRule, {
   description: 'Such as static.example.com or example.com/tag/*',
 });
 
-/** What a word in the marks of another banner stands for. */
+/** The meaning of a word in the marks of another banner. */
 const markupValue = z.strictObject({
   value: field.text('Word', { max: 200 }),
   cookieScriptId: field.lookup('Service'),
 });
 
-/** A path of a site, as it stands in an address. */
+/** A path of a site, as it appears in an address. */
 export const sitePath = regex(/^\/[^\s?#]*$/);
 export const basicDetails = z.strictObject({
   consentBannerName: field.text('Banner name', { max: 100 }),
@@ -118,7 +118,7 @@ export const basicDetails = z.strictObject({
   markupValues: field.listOf('Words of your own in those marks', markupValue, { max: 200 }),
 });
 
-/** Of a banner that is new; without the first member it starts from the organisation's own default. */
+/** For a new banner; without the first member it starts from the organisation's default. */
 export const newBasicDetails = z.extend(basicDetails, { consentExpiryDays: z.optional(daysToExpiry) });
 
 export type BasicDetails = z.output<typeof basicDetails>;

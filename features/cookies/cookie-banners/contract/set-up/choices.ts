@@ -15,14 +15,14 @@ const categoryChoice = z.strictObject({
   cookieCategoryId: z.int(),
   displayOrder: z.int(),
   isExpanded: z._default(z.boolean(), false),
-  /** How services of it start in opt-out banners. */
+  /** How its services start in opt-out banners. */
   defaultState: state,
   overrideText: z._default(z.string().check(z.maxLength(1000)), ''),
 });
-/** The categories of a banner that may have none yet. */
+/** The categories of a banner, possibly none yet. */
 export const anyCategories = z.object({ categories: z.array(categoryChoice) });
 
-/** Without a state a category takes the one it has by default. */
+/** Without a state a category gets its default one. */
 const givenCategory = z.extend(categoryChoice, { defaultState: z.optional(state) });
 
 export const categoryConfiguration = z.strictObject({
@@ -41,10 +41,10 @@ const scriptChoice = z.strictObject({
   defaultState: state,
   isLocked: z._default(z.boolean(), false),
 });
-/** The services of a banner that may have none yet. */
+/** The services of a banner, possibly none yet. */
 export const anyScripts = z.object({ scripts: z.array(scriptChoice) });
 
-/** Without a state a service takes that of its category in the banner. */
+/** Without a state a service gets that of its category in the banner. */
 const givenScript = z.extend(scriptChoice, { defaultState: z.optional(state) });
 
 export const scriptConfiguration = z.strictObject({
@@ -55,7 +55,7 @@ export const scriptConfiguration = z.strictObject({
 
 const exactOrPrefix = regex(/^[^\s;,="()<>@:\\/[\]?{}*]+\*?$/);
 
-/** The identity service keeps at most this many cookies of a banner. */
+/** The identity service stores at most this many cookies of a banner. */
 export const mostCisCookies = 20;
 
 export const cisCookies = z.strictObject({

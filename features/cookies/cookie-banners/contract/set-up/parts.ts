@@ -12,21 +12,21 @@ import {
 import { configuration, gpcBanner, preBanner } from './layers.ts';
 
 const ofBanner = z.object({ consentBannerId: pathId() });
-/** The state of the banner that travels with each of its parts. */
+/** The state of the banner, included with each of its parts. */
 export const ofPart = { consentBannerId: z.int(), rowVersion: z.int(), configurationStatusId: z.int() };
 
 type Part = z.ZodMiniObject<Record<string, Schema>>;
 
-/** A part with the state of its banner; the spread alone would lose the names of a generic part. */
+/** A part with the state of its banner; a plain spread would lose the member names of a generic part. */
 const withState = <const P extends Part>(schema: P) =>
   z.object({ ...schema.shape, ...ofPart }) as z.ZodMiniObject<P['shape'] & typeof ofPart>;
 
-/** Reading and saving one part of the set-up; the banner's id travels in the body when saving. */
+/** Reading and saving one part of the set-up; the banner's id is in the body when saving. */
 const part = <const P extends Part, const A extends Part = P>(
   name: string,
   words: string,
   schema: P,
-  /** What is answered, where a part may be empty before it is first saved. */
+  /** The response, if a part may be empty before it is first saved. */
   shown: A = schema as unknown as A,
 ) => ({
   read: route({

@@ -15,10 +15,10 @@ export const previewBanner = route({
   access: view,
   body: z.strictObject({
     consentBannerId: z.int(),
-    /** The default profile where absent. */
+    /** The default profile if absent. */
     profileId: z.optional(z.int()),
     languageId: z.optional(z.int()),
-    /** What is open at the start. */
+    /** What is open initially. */
     layer: z._default(z.enum(['preBanner', 'preferences', 'gpc']), 'preBanner'),
     gpc: z._default(z.boolean(), false),
     /** A press in it tells the field that it shows. */

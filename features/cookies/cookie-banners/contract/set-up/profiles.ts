@@ -50,7 +50,7 @@ const days = (title: string) =>
   field.orNull(title, daysToExpiry, { description: 'Empty: same as the banner' });
 const code = (title: string, description: string) => field.optionalText(title, { max: 65536, description });
 
-/** What is stored of a profile beside its name, key and flags. */
+/** What is stored about a profile besides its name, key and flags. */
 export const profileSettings = z.strictObject({
   presetId: field.withDefault('Colour scheme', z.nullable(z.int()), 1),
   colourScheme: field.orNull('Colours', colourScheme),

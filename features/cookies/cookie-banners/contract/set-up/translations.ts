@@ -5,7 +5,7 @@ import { base, manage, view } from './address.ts';
 
 const phrase = (title: string, max = 200) => field.optionalText(title, { max });
 
-/** Everything of a banner that is worded for one language besides categories and services. */
+/** All translatable texts of a banner except those of categories and services. */
 export const bannerTexts = z.strictObject({
   preBannerTitle: phrase('Pre-banner title'),
   preBannerBody: phrase('Pre-banner text', 4000),

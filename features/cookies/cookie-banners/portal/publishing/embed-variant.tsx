@@ -7,7 +7,7 @@ import classes from './embed-codes.module.css';
 
 type Props = { code: EmbedCode; isOpen: boolean; onToggle: () => void };
 
-/** One form of the code: its name and when to choose it, and below, when open, the code itself. */
+/** One variant of the code: its name and when to choose it, and below, when open, the code itself. */
 export const EmbedVariant = ({ code, isOpen, onToggle }: Props) => {
   const id = useId();
   return (

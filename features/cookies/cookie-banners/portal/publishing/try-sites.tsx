@@ -6,7 +6,7 @@ import { Icon } from '@candour/ui/icon.tsx';
 import { publishing } from '../../contract/publishing.ts';
 import classes from './embed-codes.module.css';
 
-/** Tries an answer from every site of a profile and tells, site by site, what is wrong. */
+/** Tests an answer from every site of a profile and shows, site by site, what is wrong. */
 export const TrySites = ({ profileId }: { profileId: number }) => {
   const [isWanted, want] = useState(false);
   const { data, isFetching, refetch } = useRead(

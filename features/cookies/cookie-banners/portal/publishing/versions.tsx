@@ -26,7 +26,7 @@ const touched = [
   publishing.embedCode,
 ];
 
-/** Every version that was published, with the way back to any of them. */
+/** Every published version, with a roll-back to any of them. */
 export const Versions = ({ profileId }: { profileId: number }) => {
   const may = useMay();
   const { data } = useRead(publishing.versions, { params: { profileId } });

@@ -9,7 +9,7 @@ const form = formOf(accessKeys);
 
 type Props = { onClose: () => void; onCreated: (accessKeyId: string) => void };
 
-/** An access key for the domains of the banner, made without leaving the set-up. */
+/** An access key for the domains of the banner, created without leaving the set-up. */
 export const NewAccessKey = ({ onClose, onCreated }: Props) => {
   const { consentBannerId, brandId } = useSetUp();
   const { data } = useRead(cookieBanners.readBasicDetails, { params: { id: consentBannerId } });

@@ -5,7 +5,7 @@ import { useSetUp, type Layer, type Overrides } from './set-up.tsx';
 
 const typingPauseMs = 250;
 
-/** Tells the preview what is typed. */
+/** Passes the typed values to the preview. */
 export const TellPreview = ({ part, layer }: { part?: keyof Overrides; layer?: Layer }) => {
   const { control } = useFormHandle();
   const { show, look } = useSetUp();

@@ -3,7 +3,7 @@ import { cookieBanners } from '../../contract.ts';
 import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
 import { useSetUp } from './set-up.tsx';
 
-/** What the switch "Starts on" of categories and services does. */
+/** The effect of the switch "Starts on" of categories and services. */
 export const startsOnMeans = 'With an opt-out model, services that start on run until a visitor says no.';
 
 /** Whether the banner, or one of its profiles, starts services before an answer. */

@@ -12,8 +12,8 @@ type Policy = { privacyPolicyId: number; brandId: number };
 declare module '@candour/kit/server/platform' {
   interface Platform {
     /**
-     * Asks visitors again whom a new version of a privacy policy concerns: those of the live banners of its brand,
-     * and of banners elsewhere that lead to it, as far as the caller may write them.
+     * Asks the visitors again whom a new version of a privacy policy concerns: those of its brand's live
+     * banners, and of banners elsewhere that lead to it, as far as the caller may write them.
      */
     askVisitorsAgain: (call: Publishing, policy: Policy) => Promise<void>;
   }

@@ -6,7 +6,10 @@ type Entry = { profileId: number; isGpc: boolean; countries: readonly string[] }
 
 const audiencesPointer = (bannerId: number): string => `cb/banner-${bannerId}/audiences`;
 
-/** Notes which live profiles of a banner stand in for the default one; after each change of what is live. */
+/**
+ * Records which live profiles of a banner replace the default one for some visitors; after each change of
+ * what is live.
+ */
 export const noteAudiences = async (
   store: PointerStore,
   bannerId: number,
@@ -26,12 +29,12 @@ export const noteAudiences = async (
 
 type Asking = { headers: Readonly<Record<string, string | string[] | undefined>>; hasTrustedProxy: boolean };
 
-/** Names of the headers an answer depends on when a banner has more than its default profile. */
+/** Names of the headers a response depends on when a banner has more than its default profile. */
 export const audienceHeaders = ['Sec-GPC', ...countryHeaders, ...regionHeaders].join(', ');
 
 /**
- * The profile that serves this visitor at the address of the default one: that for the GPC signal first, then
- * that for the region, then for the country. Null where the default profile is the right one.
+ * The profile that serves this visitor at the address of the default one: first that for the GPC signal,
+ * then for the region, then for the country. Null if the default profile applies.
  */
 export const profileForVisitor = async (
   store: PointerStore,

@@ -5,7 +5,10 @@ import type { Materials } from './materials.ts';
 
 type Purpose = 'analytics' | 'marketing' | 'functional' | 'social';
 
-/** The channels that visitors answer for in all categories of a purpose; such a category is known by its name. */
+/**
+ * The channels that visitors answer in all categories of a purpose; such a category is recognised by its
+ * name.
+ */
 export const channelsFor = (
   { categories: rows }: Pick<Materials, 'categories'>,
   categories: readonly CategoryDefinition[],

@@ -9,7 +9,7 @@ export type ChosenPolicy = {
   policyUrl: string;
   /** Addresses by language code. */
   byCode: Readonly<Record<string, string>>;
-  /** Every address a version of the policy ever had. */
+  /** Every address that any version of the policy has had. */
   addresses: readonly string[];
 };
 
@@ -31,7 +31,7 @@ export const loadPolicy = async (db: Db, id: number | null): Promise<ChosenPolic
 const addressFor = ({ byCode, policyUrl }: ChosenPolicy, code: string): string =>
   byCode[code] ?? byCode[code.split('-')[0] ?? ''] ?? policyUrl;
 
-/** A definition that leads to the active version wherever it led to one of the policy's. */
+/** A definition whose links to the policy lead to the active version. */
 export const leadingTo = (definition: BannerDefinition, policy: ChosenPolicy): BannerDefinition => {
   const url = addressFor(policy, definition.language);
   const led = <Link extends { url: string }>(link: Link): Link =>
@@ -48,7 +48,7 @@ export const leadingTo = (definition: BannerDefinition, policy: ChosenPolicy): B
   };
 };
 
-/** Notes that visitors are led to a version from now on; it stays as it is. */
+/** Records that visitors are led to a version from now on; it then cannot be changed. */
 export const noteShown = async (
   db: Db,
   { privacyPolicyVersionId: versionId, brandId }: BannerDefinition,

@@ -9,7 +9,7 @@ import { regionRemarks } from './region-remarks.ts';
 import { keyFindings } from './usable-key.ts';
 import { liveVersion, mainDefinition } from './version-rows.ts';
 
-/** What publishing a profile now would change, and what the checks say of it. */
+/** What publishing a profile now would change, and the findings of the checks. */
 export const compare = async (call: Pick<Call, 'db' | 'platform'>, profileId: number) => {
   const materials = await loadMaterials(call.db, profileId);
   const live = await liveVersion(call.db, materials.profile);

@@ -17,8 +17,8 @@ const translationFor = <T extends { languageId: number }>(
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
 /**
- * The chosen categories with the chosen services of each, in order, worded for a language. What starts on counts in
- * opt-out banners only; profiles of one banner may differ in their model.
+ * The chosen categories with the chosen services of each, in order, worded for a language. The initial
+ * state counts in opt-out banners only; profiles of one banner may differ in their model.
  */
 export const categoriesOf = (
   { banner, categories, services, languages }: Materials,

@@ -9,8 +9,9 @@ import type { Materials } from './materials.ts';
 type Rule = HoldDefinition['rules'][number];
 
 /**
- * What a banner holds by address: what its services load, what people have named, and in the mode `Known` the hosts of
- * well-known trackers. Our own hosts and services that are always on go free. Null where nothing is held.
+ * What a banner holds by address: what its services load, what people have named, and in the mode `Known`
+ * the hosts of well-known trackers. Our own hosts and always-on services are exempt. Null if nothing is
+ * held.
  */
 export const holdOf = (
   materials: Materials,
@@ -26,7 +27,7 @@ export const holdOf = (
   const named = holdRules.flatMap(({ kind, text, cookieScriptId }): (Rule & { kind: string })[] => {
     const service = services.find((each) => each.cookieScriptId === cookieScriptId);
     if (cookieScriptId === null || service?.isFree) return [{ kind, rule: `!${text}`, channelIds: [] }];
-    // A service that is not of this banner holds nothing.
+    // A service that is not in this banner holds nothing.
     return service ? [{ kind, rule: text, channelIds: [service.channelId] }] : [];
   });
   const addresses = named.filter(({ kind }) => kind === 'Address').map(({ kind: _, ...rule }) => rule);
@@ -58,14 +59,14 @@ export const holdOf = (
   };
 };
 
-/** The script or the pixel of a service. The query tells apart what is sent, not what is loaded. */
+/** The script or the pixel of a service. The query distinguishes what is sent, not what is loaded. */
 const addressOf = ({ srcUrl }: ServiceDefinition): string[] => {
   if (!srcUrl) return [];
   const { hostname, pathname } = new URL(srcUrl);
   return [hostname + pathname.replaceAll(/[\s:|$]/g, '*').replace(/^\/$/, '')];
 };
 
-/** Trackers that the code of a service names. Other hosts in it may be anybody's. */
+/** Trackers named in the code of a service. Other hosts in it may be anybody's. */
 const hostsIn = ({ optInScript, srcUrl }: ServiceDefinition): string[] => {
   const text = `${optInScript ?? ''} ${srcUrl ?? ''}`.toLowerCase();
   return Object.values(trackerHosts)
@@ -73,17 +74,17 @@ const hostsIn = ({ optInScript, srcUrl }: ServiceDefinition): string[] => {
     .filter((host) => isNamedIn(text, host));
 };
 
-/** As a whole host, or with something before it. */
+/** As a whole host, or with a prefix. */
 const isNamedIn = (text: string, host: string): boolean => {
   const parts = text.split(host);
   return parts.slice(1).some((after, at) => !/^[a-z\d.-]/.test(after) && !/[a-z\d-]$/.test(parts[at] ?? ''));
 };
 
-/** What people have said of an address counts instead of what we think of it. */
+/** What people have said about an address takes precedence over our own rules. */
 const withoutNamed = (own: Rule[], named: readonly Rule[]) =>
   own.filter(({ rule }) => !named.some((each) => each.rule.replace(/^!/, '') === rule));
 
-/** Services that share an address are all waited for. */
+/** An address shared by several services waits for all of them. */
 const joined = (rules: readonly Rule[]): Rule[] =>
   [...Map.groupBy(rules, ({ rule }) => rule)].map(([rule, same]) => ({
     rule,
@@ -93,7 +94,7 @@ const joined = (rules: readonly Rule[]): Rule[] =>
 const hostOf = (rule: string) => rule.replace(/^[!=]*/, '').replace(/\/.*$/, '');
 const isUnder = (host: string, other: string) => host === other || host.endsWith(`.${other}`);
 
-/** Of the sites themselves only what a path names; nothing of ours. */
+/** On the sites themselves only what a path names; nothing of ours. */
 const mayBeHeld = (domains: readonly string[], ownUrls: readonly string[]) => {
   const sites = domains.map(registrableDomain);
   return ({ rule }: Rule) =>

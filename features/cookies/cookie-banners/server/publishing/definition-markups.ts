@@ -9,8 +9,9 @@ import { channelsFor } from './channels-for.ts';
 import type { Materials } from './materials.ts';
 
 /**
- * What the marks of other banners stand for: their own words for our categories of that purpose, names of services for
- * the service, and what people have said, which counts most. A word that stands for nothing is left out.
+ * The meaning of other banners' marks: their own words stand for our categories of that purpose, names of
+ * services for the service, and what people have said takes precedence. A word without a meaning is left
+ * out.
  */
 export const markupsOf = (
   materials: Materials,

@@ -107,7 +107,7 @@ const customOf = ({ profile: { settings }, appearance }: Materials): BannerDefin
   };
 };
 
-// A missing translation falls back to the default language; the checks name it.
+// A missing translation falls back to the default language; the checks report it.
 const worded = (text: string, translated: string | undefined): string =>
   translated === undefined || translated === '' ? text : translated;
 const wordedButton = (button: BannerButton, translated: string | undefined): BannerButton => ({

@@ -21,7 +21,10 @@ const passedOver = new Set([
   'languages',
 ]);
 
-/** Every text, switch and colour that publishing would change, by language, in words a person can place. */
+/**
+ * Every text, switch and colour that publishing would change, by language, with names that people
+ * recognise.
+ */
 export const differencesBetween = (live: VersionRow, drafts: readonly BannerDefinition[]): Difference[] => {
   const codes = new Set([...Object.keys(live.languages), ...drafts.map(({ language }) => language)]);
   const found = [...codes].flatMap((code): Told[] => {

@@ -50,7 +50,7 @@ const findProfile = async (db: Db, profileId: number) =>
     .where('profileId', '=', profileId)
     .executeTakeFirst()) ?? notFound();
 
-/** The live version in the wanted language, or the default one where it does not speak that. */
+/** The live version in the wanted language, or the default one if it is not available in that. */
 const liveFacts = (
   { version, languages }: VersionRow,
   languageCode: string,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { EmbedCode } from '../../contract/publishing.ts';
 
-/** What is known about a profile when its code is asked for. */
+/** What is known about a profile when its code is requested. */
 export type EmbedFacts = {
-  /** Address of the published files, without a slash at its end. */
+  /** Address of the published files, without a trailing slash. */
   base: string;
   profileId: number;
   /** BCP 47, or empty for the language of the browser. */
   languageCode: string;
   licenceId: string;
-  /** The banner tells Google; where it does not, the loader must not either. */
+  /** Whether the banner informs Google; if not, the loader must not either. */
   isGoogleOn: boolean;
-  /** The live version holds by address, which only what stands first in the page can. */
+  /** The live version holds by address, which only code at the very start of the page can do. */
   isHolding: boolean;
   /** Of the live version; null before the first publish. */
   live: { version: number; stub: string; file: string; integrity: string } | null;
@@ -21,14 +21,17 @@ export type EmbedFacts = {
 const floatingUrl = ({ base, profileId, languageCode }: EmbedFacts): string =>
   `${base}/cb/${profileId}/live${languageCode === '' ? '' : `.${languageCode.toLowerCase()}`}.js`;
 
-/** Every form the code of a profile has, the one for most sites first; where it holds by address, those that can. */
+/**
+ * Every variant of a profile's code, the one for most sites first; if it holds by address, only those that
+ * can.
+ */
 export const embedVariants = (facts: EmbedFacts): { embedCodes: EmbedCode[]; floating: string } => {
   const { shown, live, isHolding } = facts;
   const embedCodes = [
     standard(facts),
     live && stubbed(facts, live.stub),
     live && pinned(facts, live),
-    // These load it when the page has long begun.
+    // These load it long after the page has started.
     isHolding ? null : withLoader(facts),
     isHolding ? null : inTagManager(facts),
     shown.cloud ? fromNetwork(facts) : null,
@@ -84,7 +87,7 @@ const withLoader = ({ base, ...facts }: EmbedFacts): EmbedCode =>
     }),
   });
 
-/** Where the banner does not tell Google anything, the loader's precaution would never be lifted. */
+/** If the banner tells Google nothing, the loader's precaution would never be lifted. */
 const aboutGoogle = ({ isGoogleOn }: Pick<EmbedFacts, 'isGoogleOn'>): Record<string, string> =>
   isGoogleOn ? {} : { 'data-google': 'off' };
 
@@ -126,7 +129,7 @@ const legacy = ({ base, profileId, languageCode, licenceId, isGoogleOn }: EmbedF
 
 type Written = Pick<EmbedCode, 'variant' | 'title' | 'description' | 'code'> & {
   integrity?: string;
-  /** What stands between script tags, which a content security policy may have to allow. */
+  /** The content between script tags, which a content security policy may have to allow. */
   inline?: string;
 };
 
@@ -147,5 +150,5 @@ const tag = (attributes: Record<string, string | true>): string => {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** A value inside a script, which nothing in it can end. */
+/** A value inside a script that cannot end the script. */
 const quoted = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -82,7 +82,10 @@ const freeze = async ({ platform }: Publishing, definition: BannerDefinition): P
   };
 };
 
-/** The live versions of a banner again under a higher re-consent number: as they are, or as `revise` makes them. */
+/**
+ * Publishes the live versions of a banner again under a higher re-consent number: unchanged, or as changed
+ * by `revise`.
+ */
 export const republishLive = async (
   call: Publishing,
   consentBannerId: number,
@@ -105,8 +108,8 @@ type Revise = (definition: BannerDefinition) => BannerDefinition;
 const asTheyAre: Revise = (definition) => definition;
 
 /**
- * Makes an earlier version live once more, as a new one under another re-consent number. What it asks for counts as new
- * where the version that is live now asks for something else.
+ * Makes an earlier version live again, as a new one under another re-consent number. What it asks for
+ * counts as new if the current live version asks for something else.
  */
 export const republish = async (
   call: Publishing,

@@ -14,8 +14,8 @@ import { findVersion, mainDefinition, type VersionRow } from './version-rows.ts'
 type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'platform' | 'afterCommit' | 'audit'>;
 
 /**
- * Makes a version live that was made before. Visitors who were asked again since then must not be taken for answered, so
- * where its re-consent number is too low for that the version goes live as a new one.
+ * Makes an existing version live. Visitors who were asked again since then must not be taken for answered,
+ * so if its re-consent number is too low the version goes live as a new one.
  */
 const goTo = async (
   call: Publishing,
@@ -34,7 +34,7 @@ const goTo = async (
     reConsentNo === row.reConsentNo
       ? await pointLive(call, banner, { profileId, version, action })
       : await republish(call, row, { reConsentNo, action, note, asksAgain: row.asksAgain });
-  // What the working copy has beyond this version still waits to be published.
+  // Changes in the working copy beyond this version are still pending.
   if (!isSameContent(row, drafts)) await noteLiveSince(call.db, profileId, row.publishedAt);
   await call.audit({ ...bannerEntry(banner), action, after: { profileId, version: live } });
 };
@@ -43,7 +43,7 @@ const noteLiveSince = async (db: Db, profileId: number, liveSince: string): Prom
   await db.updateTable('bannerProfile').set({ liveSince }).where('profileId', '=', profileId).execute();
 };
 
-/** What was staged to ask again still does, even if its number was used up by another request meanwhile. */
+/** A version staged to ask again still does, even if its number was used up by another request meanwhile. */
 const numberFor = (row: VersionRow, { reConsentNo }: { reConsentNo: number }, action: string): number => {
   const isOvertaken = action === 'Promote' && row.asksAgain && row.reConsentNo <= reConsentNo;
   return Math.max(row.reConsentNo, isOvertaken ? reConsentNo + 1 : reConsentNo);

@@ -20,14 +20,14 @@ export const loadMaterials = async (db: Db, profileId: number) => {
   return { profile, banner, ...(await loadParts(db, banner)), appearance: await loadAppearance(db, profile) };
 };
 
-/** The template whose code a profile takes, or null. */
+/** The template whose code a profile uses, or null. */
 export const loadAppearance = async (
   db: Db,
   {
     settings: { appearanceTemplateId },
   }: { settings: Partial<Pick<ProfileSettings, 'appearanceTemplateId'>> },
 ) =>
-  // Profiles of before there were templates name none.
+  // Profiles older than templates name none.
   (appearanceTemplateId ?? null) === null
     ? null
     : ((await db
@@ -36,7 +36,7 @@ export const loadAppearance = async (
         .where('appearanceTemplateId', '=', appearanceTemplateId ?? 0)
         .executeTakeFirst()) ?? null);
 
-/** What the choices of a banner stand for. */
+/** The rows that the choices of a banner refer to. */
 export const loadParts = async (
   db: Db,
   banner: Pick<BannerRow, 'scripts' | 'categories' | 'basicDetails'>,
@@ -54,7 +54,7 @@ export const loadParts = async (
     .selectFrom('language')
     .select(['languageId', 'languageCode', 'languageName', 'isRightToLeft'])
     .execute();
-  // Banners that were set up before policies could be chosen hold none.
+  // Banners set up before policies could be chosen have none.
   const policy = await loadPolicy(db, banner.basicDetails.privacyPolicyId ?? null);
   return { services, categories, languages, policy, licenceId: await readKey(db, 'LicenseID') };
 };

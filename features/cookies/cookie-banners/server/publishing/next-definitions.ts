@@ -7,7 +7,7 @@ import { definitionOf } from './definition.ts';
 import { languagesOf, type Materials } from './materials.ts';
 import { newestVersion, type VersionRow } from './version-rows.ts';
 
-/** What the working copy would be as the next version, one definition a language, the default one first. */
+/** The working copy as the next version, one definition per language, the default one first. */
 export const nextDefinitions = async (
   { db, platform }: Pick<Call, 'db' | 'platform'>,
   {
@@ -29,11 +29,11 @@ export const nextDefinitions = async (
   );
 };
 
-/** Two hashes that are equal ask visitors the same. */
+/** If two hashes are equal, visitors are asked the same. */
 export const meaningHash = (definition: BannerDefinition): string =>
   createHash('sha256').update(meaningOf(definition)).digest('hex');
 
-/** Whether publishing would change a single byte of what visitors see, dates and numbers aside. */
+/** Whether publishing would leave everything visitors see unchanged, dates and numbers aside. */
 export const isSameContent = (before: VersionRow, after: readonly BannerDefinition[]): boolean => {
   const content = (definition: BannerDefinition | undefined): string =>
     definition === undefined

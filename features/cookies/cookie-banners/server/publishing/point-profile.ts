@@ -8,7 +8,7 @@ import { findVersion, type VersionRow } from './version-rows.ts';
 
 type Publishing = Pick<Call, 'db' | 'session' | 'platform' | 'afterCommit'>;
 
-/** Makes a version the live or the staged one of its profile; the pointer follows once that is committed. */
+/** Makes a version the live or the staged one of its profile; the pointer follows after the commit. */
 export const pointProfile = async (
   { db, platform, afterCommit }: Publishing,
   { profileId, version, target }: { profileId: number; version: number; target: 'live' | 'staging' },
@@ -46,7 +46,7 @@ const profileIdsOf = async (db: Db, consentBannerId: number): Promise<number[]> 
   return rows.map(({ profileId }) => profileId);
 };
 
-/** Takes a profile off its addresses once that is committed. */
+/** Withdraws a profile's addresses after the commit. */
 export const takeDown = async (
   { db, platform: { artefacts }, afterCommit }: Publishing,
   { profileId, consentBannerId }: { profileId: number; consentBannerId: number },

@@ -1,7 +1,7 @@
-/** Who a profile is for, as it was when it went live. */
+/** Who a profile is for, as of when it went live. */
 export type Audience = { bannerId: number; isDefault: boolean; isGpc: boolean; countries: readonly string[] };
 
-/** What a floating address leads to at present. */
+/** What a floating address currently leads to. */
 export type Pointer = {
   profileId: number;
   version: number;
@@ -16,5 +16,5 @@ export type Pointer = {
 export const livePointer = (profileId: number): string => `cb/${profileId}/live`;
 export const stagingPointer = (profileId: number): string => `cb/${profileId}/staging`;
 
-/** Parts are asked for by a name of the runtime's own making; it leads to the file. */
+/** Parts are requested by a name that the runtime forms; it leads to the file. */
 export const partPointer = (name: string): string => `cb/parts/${name}`;

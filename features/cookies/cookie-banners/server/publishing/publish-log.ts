@@ -1,6 +1,6 @@
 import type { Call } from '@candour/kit/server/call';
 
-/** Adds a line to the publish log of a banner, in the transaction of what it tells. */
+/** Adds an entry to the publish log of a banner, in the transaction of what it describes. */
 export const noteInLog = async (
   { db, session }: Pick<Call, 'db' | 'session'>,
   { brandId, consentBannerId }: { brandId: number; consentBannerId: number },

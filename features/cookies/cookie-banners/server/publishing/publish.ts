@@ -22,7 +22,7 @@ const mustPassChecks = (materials: Materials, definitions: readonly BannerDefini
 
 type Wish = { profileId: number; target: 'live' | 'staging'; reconsent: boolean | undefined };
 
-/** Publishes the working copy; a copy that equals the live version makes no new one. */
+/** Publishes the working copy; if it equals the live version, no new one is created. */
 export const publish = async (call: Publishing, { profileId, target, reconsent }: Wish): Promise<number> => {
   const materials = await loadMaterials(call.db, profileId);
   const { profile, banner } = materials;

@@ -7,7 +7,7 @@ import { noteInLog } from './publish-log.ts';
 
 type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'platform' | 'afterCommit' | 'audit'>;
 
-/** The number only ever rises: who answered under a lower one is asked again. */
+/** The number only ever rises: visitors who answered under a lower one are asked again. */
 export const raiseReConsent = async (
   { db }: Pick<Call, 'db'>,
   { consentBannerId }: { consentBannerId: number },
@@ -20,7 +20,7 @@ export const raiseReConsent = async (
     .execute();
 };
 
-/** Calls of the same minute count once: the path is a GET, which clients may repeat. */
+/** Calls within a minute count once: the path is a GET, which clients may repeat. */
 export const requestReconsent = async (call: Publishing, id: number): Promise<void> => {
   const banner = await findBanner(call.db, id);
   mustHoldBrand(call, banner.brandId);

@@ -9,8 +9,8 @@ import { findVersion } from './version-rows.ts';
 type Wanted = { name: string; profileId: number; version: number | null };
 
 /**
- * Makes the addresses of all profiles lead where the database says. A process that was killed between the
- * commit of a publish and its pointer would otherwise leave the old version on the sites.
+ * Points the addresses of all profiles where the database says. A process killed between the commit of a
+ * publish and its pointer would otherwise leave the old version on the sites.
  */
 export const restorePointers = ({ database, artefacts, log }: Platform): Promise<void> =>
   inScope(database, 'all', async (db) => {

@@ -17,8 +17,8 @@ import { audienceHeaders, profileForVisitor } from './audiences.ts';
 import { livePointer, partPointer, stagingPointer, type Pointer } from './pointers.ts';
 
 /**
- * What visitors load. Nothing here waits for the database: files and pointers come from the artefact store, so
- * banners go on working while it is down.
+ * What visitors load. Nothing here waits for the database: files and pointers come from the artefact store,
+ * so banners keep working while it is down.
  */
 export const serveBundles = (app: FastifyInstance, platform: Platform): void => {
   const { artefacts, settings, configuration, loaderScript } = platform;
@@ -37,7 +37,7 @@ export const serveBundles = (app: FastifyInstance, platform: Platform): void => 
       const file =
         language === undefined
           ? negotiated(pointer, request)
-          : // A sibling may not speak what the default profile does.
+          : // Another profile may lack a language of the default one.
             (fileFor(pointer, language) ?? fileFor(own, language) ?? notFound());
       const depends = [
         'Accept-Encoding',
@@ -84,7 +84,7 @@ export const serveBundles = (app: FastifyInstance, platform: Platform): void => 
   );
 };
 
-/** The value of Cache-Control at present. */
+/** The current value of Cache-Control. */
 type Caching = () => Promise<string>;
 
 const fileFor = ({ files }: Pointer, language: string): string | undefined => {
@@ -92,7 +92,7 @@ const fileFor = ({ files }: Pointer, language: string): string | undefined => {
   return Object.entries(files).find(([code]) => code.toLowerCase() === wanted)?.[1];
 };
 
-/** The first language the browser asks for that the profile speaks, by exact code, then by base language. */
+/** The first language requested by the browser that the profile has, by exact code, then by base language. */
 const negotiated = ({ files, defaultLanguage }: Pointer, request: FastifyRequest): string => {
   const codes = Object.keys(files);
   for (const wanted of wantedLanguages(request.headers['accept-language'] ?? '')) {

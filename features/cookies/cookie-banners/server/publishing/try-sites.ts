@@ -6,7 +6,9 @@ import { loadMaterials } from './materials.ts';
 import { keyOf } from './usable-key.ts';
 import { findVersion, mainDefinition } from './version-rows.ts';
 
-/** Tries an answer under the live version, or the staged one, from every site that the banner is meant for. */
+/**
+ * Tests an answer under the live version, or the staged one, from every site that the banner is meant for.
+ */
 export const trySites = async (
   { db, platform }: Pick<Call, 'db' | 'platform'>,
   profileId: number,
@@ -30,7 +32,7 @@ export const trySites = async (
   });
 };
 
-/** The refusal in the words of somebody who can mend it. */
+/** The refusal in words for somebody who can fix it. */
 const advice = (refusal: Refusal, { shown, keyName }: { shown: string; keyName: string }): string => {
   if (refusal.status === 403)
     return `The access key "${keyName}" does not allow this site. Add ${shown} to its allowed domains.`;

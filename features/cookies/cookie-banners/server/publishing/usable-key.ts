@@ -58,7 +58,7 @@ export const keyOf = (db: Db, { accessKeyId }: Pick<Materials['profile'], 'acces
     .where('accessKeyId', '=', accessKeyId)
     .executeTakeFirst();
 
-/** Whether a key allows a domain; a wildcard is covered by an equal or a wider one only. */
+/** Whether a key allows a domain; a wildcard is covered only by an equal or a wider one. */
 export const isCovered = (domain: string, allowed: readonly string[]): boolean =>
   domain.startsWith('*.')
     ? allowed.some((each) => each.startsWith('*.') && isAllowedSite(domain.slice(2), [each]))

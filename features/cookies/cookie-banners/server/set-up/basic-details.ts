@@ -68,7 +68,7 @@ export const createBanner = async (
   return consentBannerId;
 };
 
-/** A policy to lead to is the brand's own, of all brands, or the global default. */
+/** The policy must be the brand's own, one for all brands, or the global default. */
 const mustBeOpen = async (
   db: Db,
   { privacyPolicyId, brandId }: BasicDetails,
@@ -84,7 +84,7 @@ const mustBeOpen = async (
   return loadPolicy(db, privacyPolicyId);
 };
 
-/** What the brand's default collection template has new banners choose. */
+/** The initial choices of a new banner, from the brand's default collection template. */
 const defaultCollection = async (db: Db, brandId: number) => {
   const template = await db
     .selectFrom('cookieCollectionTemplate')
@@ -98,7 +98,7 @@ const defaultCollection = async (db: Db, brandId: number) => {
   return { collectionTemplateId, categories: JSON.stringify(categories), scripts: JSON.stringify(scripts) };
 };
 
-/** How long a yes lasts where nothing else is said. */
+/** How long a yes lasts by default. */
 export const defaultExpiryDays = async (db: Db): Promise<number> =>
   numberOf(await readKey(db, 'DefaultConsentExpiryDays')) || 365;
 
@@ -118,7 +118,7 @@ const mustKeepBrand = async (db: Db, row: BannerRow, brandId: number): Promise<v
     .where('consentBannerId', '=', row.consentBannerId)
     .limit(1)
     .executeTakeFirst();
-  // Categories, services and keys are of the brand, and do not move along.
+  // Categories, services and keys belong to the brand and are not moved along.
   if (profile || row.categories.length > 0 || row.scripts.length > 0) {
     refuseFields({ brandId: 'The brand can be changed only before categories and profiles are chosen' });
   }
@@ -162,7 +162,7 @@ const save = async (
   return answerOf(await saveParts(call, { id, rowVersion: version, parts, step: 1 }));
 };
 
-/** A copy to work on: same parts and profiles, nothing published, a name of its own. */
+/** A copy to work on: same parts and profiles, nothing published, its own name. */
 const clone = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, id: number): Promise<number> => {
   const { db } = call;
   const source = await findBanner(db, id);

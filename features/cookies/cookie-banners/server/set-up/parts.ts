@@ -15,7 +15,7 @@ const state = ({ consentBannerId, rowVersion, configurationStatusId }: BannerRow
   configurationStatusId,
 });
 
-/** The banner a saving call is about stands in its body, or in its query as for the GPC notice. */
+/** The id of the banner to save is in the body, or in the query as for the GPC notice. */
 const addressed = <B extends { consentBannerId?: number | undefined; rowVersion?: number | undefined }>(
   body: B,
   query: { consentBannerId?: number | undefined } | undefined,
@@ -43,7 +43,10 @@ const mustHaveCategories = async (
   if (problem !== undefined) refuseFields({ categories: problem });
 };
 
-/** Services must exist, stand once, belong to the banner's categories and not share consent types across them. */
+/**
+ * Services must exist, be listed once, belong to the banner's categories and not share consent types across
+ * them.
+ */
 const mustHaveScripts = async (
   db: Db,
   scripts: GivenScript[],
@@ -155,7 +158,7 @@ export const partEndpoints: Endpoint[] = [
 
 type CisCookies = Awaited<ReturnType<typeof cisCookies.read.response.parse>>['cisCookies'];
 
-/** A category that leaves the banner takes its services with it. */
+/** Removing a category from the banner removes its services. */
 const dropStrayScripts = async (db: Db, { consentBannerId }: BannerRow): Promise<void> => {
   await sql`
     update consent_banner b set scripts = coalesce((

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The frame in which the portal shows previews. It lives in an opaque origin of its own, so that code of a
- * banner reaches neither the portal's storage nor its page; the portal hands it the document to show.
+ * The frame in which the portal shows previews. It has an opaque origin of its own, so that a banner's code
+ * reaches neither the portal's storage nor its page; the portal passes it the document to show.
  */
 export const servePreviewFrame = (app: FastifyInstance): void => {
   app.get('/cb/preview.html', (_request, reply) =>
@@ -19,22 +19,22 @@ export const servePreviewFrame = (app: FastifyInstance): void => {
   );
 };
 
-// All scripts stand inline: to WebKit nothing is 'self' in an opaque origin. Nothing can be fetched from inside but
-// pictures and fonts.
+// All scripts are inline: for WebKit nothing is 'self' in an opaque origin. Only images and fonts can be
+// loaded from inside.
 const policy = [
   'sandbox allow-scripts',
   "default-src 'none'",
   "script-src 'unsafe-inline' blob: data:",
   "style-src 'unsafe-inline'",
   'img-src https: http: data:',
-  // Fonts that staff uploaded.
+  // Fonts uploaded by staff.
   "font-src data: 'self'",
   "frame-ancestors 'self'",
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
 
-// Only the window around the frame may say what is shown.
+// Only the surrounding window may decide what is shown.
 const script = `addEventListener('message', function (event) {
   if (event.source !== parent || typeof event.data !== 'object' || typeof event.data.candourPreview !== 'string') return;
   document.open();

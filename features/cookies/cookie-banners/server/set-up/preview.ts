@@ -29,7 +29,7 @@ declare module '@candour/kit/server/platform' {
 
 type Wanted = z.output<typeof previewBanner.body>;
 
-/** A banner can be looked at before it has a profile. */
+/** A banner can be previewed before it has a profile. */
 const profileToShow = async (
   db: Db,
   { consentBannerId, profileId }: Wanted,
@@ -95,7 +95,7 @@ const preview = async ({ db, platform, body }: Pick<Call, 'db' | 'platform'> & {
   };
 };
 
-/** A language that the banner does not speak is answered with its own. */
+/** A language that the banner does not have falls back to its own. */
 export const bannerPreview: Previewable = {
   type: 'banner',
   access: previewBanner.access,

@@ -96,7 +96,7 @@ const columns = (input: ProfileInput) => ({
   accessKeyId: input.accessKeyId.toLowerCase(),
   isDefault: input.isDefault,
   isGpc: input.isGpc,
-  // The settings' own schema picks what belongs to it.
+  // The settings' own schema picks its members.
   settings: JSON.stringify(
     Object.fromEntries(
       Object.keys(profileSettings.shape).map((name) => [name, input[name as keyof ProfileInput]]),
@@ -104,7 +104,7 @@ const columns = (input: ProfileInput) => ({
   ),
 });
 
-/** Exactly one profile is the default: the first one is, and naming another takes it from the old one. */
+/** Exactly one profile is the default: the first one is, and choosing another unsets the old one. */
 const makeRoomForDefault = async (db: Db, consentBannerId: number): Promise<void> => {
   await db
     .updateTable('bannerProfile')

@@ -21,7 +21,7 @@ export const startingParts = (
   };
 };
 
-/** The built-in wording of a language in the shape translations have. */
+/** The built-in wording of a language in the shape of translations. */
 export const suggestedTexts = (languageCode: string, model: ConsentModel): BannerTexts => {
   const texts = textsFor(languageCode);
   const { preBanner, notice, gpc, modal } = texts;
@@ -49,7 +49,7 @@ export const suggestedTexts = (languageCode: string, model: ConsentModel): Banne
   };
 };
 
-/** The built-in words of a banner that takes another model; what people wrote stays. */
+/** Adapts a banner's built-in words to another model; what people wrote stays. */
 export const reworded = (
   model: ConsentModel,
   { preBanner, translations }: { preBanner: PreBannerPart; translations: Record<string, BannerTexts> },
@@ -74,7 +74,7 @@ const startingPreBanner = (
   position: 'Bottom',
   title: texts.preBannerTitle,
   body: texts.preBannerBody,
-  // Accept and reject look alike: neither is to draw the eye more than the other.
+  // Accept and reject look alike: neither should draw more attention than the other.
   acceptAll: filled(texts.preBannerAcceptAll),
   rejectAll: filled(texts.preBannerRejectAll, !isNotice),
   manage: quiet(texts.preBannerManage),

@@ -8,7 +8,7 @@ import type {
 
 type Choices = { categories: readonly CategoryChoice[]; scripts: readonly ScriptChoice[] };
 
-/** Chosen categories, each with a state: the given one, or the one that the category has by default. */
+/** Chosen categories, each with a state: the given one, or the category's default. */
 export const withStates = async (db: Db, given: readonly GivenCategory[]): Promise<CategoryChoice[]> => {
   const rows = await db
     .selectFrom('cookieCategory')
@@ -39,7 +39,7 @@ export const withStatesOfCategories = async (
   }));
 };
 
-/** A category whose state was changed gives it to its services; each can differ again afterwards. */
+/** A changed state of a category is passed on to its services; each can be changed again afterwards. */
 export const followCategories = async (
   db: Db,
   before: Choices,
@@ -58,7 +58,7 @@ export const followCategories = async (
   }));
 };
 
-/** A banner that becomes opt-out and of which nothing starts on takes the defaults of its categories. */
+/** A banner that becomes opt-out while nothing starts on gets the defaults of its categories. */
 export const startOver = async (db: Db, { categories, scripts }: Choices) => {
   if (categories.length === 0 || scripts.some(({ defaultState }) => defaultState === 'On')) return {};
   const given = categories.map((choice) => ({ ...choice, defaultState: undefined }));

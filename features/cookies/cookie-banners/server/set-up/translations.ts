@@ -10,7 +10,7 @@ import { type BannerTexts, bannerTexts, bannerTranslations } from '../../contrac
 import { findBanner, mustBeAssigned, saveParts, type BannerRow } from '../banner-row.ts';
 import { suggestedTexts } from './starting-point.ts';
 
-/** The texts of the default language, which stand in the parts themselves. */
+/** The texts of the default language, which are in the parts themselves. */
 export const sourceTexts = ({ preBanner, gpcBanner, configuration }: BannerRow): BannerTexts => ({
   preBannerTitle: preBanner.title,
   preBannerBody: preBanner.body,
@@ -93,7 +93,7 @@ const save = async (
     await mustBeAssigned(call.db, { brandId: row.brandId, languageIds: [languageId], field: 'languageId' });
   const parts = {
     translations: { ...row.translations, [String(languageId)]: texts },
-    // A translated language is one the banner is published in.
+    // The banner is published in every language it is translated into.
     ...(isNew
       ? { basicDetails: { ...basicDetails, languageIds: [...basicDetails.languageIds, languageId] } }
       : {}),

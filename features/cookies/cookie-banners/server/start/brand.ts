@@ -5,7 +5,7 @@ import { addBrand, changeBrand } from '../../../../organisation/brands/door.ts';
 import type { NewBanner } from '../../contract/start.ts';
 import { mustBeAllowed, type Starting } from './starting.ts';
 
-/** The brand of a new banner: the one that was chosen, named where nobody has named it yet, or a new one. */
+/** The brand of a new banner: the chosen one, which gets a name if nobody has named it yet, or a new one. */
 export const brandToStart = async (
   call: Starting,
   { brandId, brandName, languageIds }: NewBanner,

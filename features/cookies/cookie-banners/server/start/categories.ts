@@ -6,7 +6,7 @@ import { may, type Starting } from './starting.ts';
 
 export type Category = Awaited<ReturnType<typeof rows>>[number];
 
-/** The categories of a brand, the strictly necessary one first; the built-in ones are made where it has none. */
+/** The categories of a brand, the strictly necessary one first; creates the built-in ones if it has none. */
 export const categoriesOfBrand = async (call: Starting, brandId: number): Promise<Category[]> => {
   const found = await rows(call.db, brandId);
   if (found.some(({ isStrictlyNecessary }) => isStrictlyNecessary)) return found;

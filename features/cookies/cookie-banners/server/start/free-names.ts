@@ -1,7 +1,7 @@
 import { nameOfSite } from '@candour/consent/site-address.ts';
 import type { Db } from '@candour/kit/server/database';
 
-/** The name that was typed, else one after the site that no other banner of the brand has. */
+/** The typed name, or else one after the site that no other banner of the brand has. */
 export const freeBannerName = async (
   db: Db,
   { brandId, host, wanted }: { brandId: number; host: string; wanted: string },
@@ -18,7 +18,7 @@ export const freeBannerName = async (
   );
 };
 
-/** The name, or with the first number from 2 on that makes it differ from those that are taken. */
+/** The name, with the first number from 2 on that makes it unique if it is taken. */
 export const freeName = (name: string, taken: readonly string[]): string => {
   const known = new Set(taken.map((each) => each.toLowerCase()));
   let free = name;

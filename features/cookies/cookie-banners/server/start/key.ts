@@ -8,8 +8,8 @@ import { freeName } from './free-names.ts';
 import { may, type Starting } from './starting.ts';
 
 /**
- * A key of the brand that allows the sites of a banner: a new one, or for people who may not make keys one that is
- * there already. Null where there is none.
+ * A key of the brand that allows the sites of a banner: a new one, or for people who may not create keys an
+ * existing one. Null if there is none.
  */
 export const keyToStart = async (call: Starting, details: BasicDetails): Promise<string | null> => {
   const { brandId, consentBannerName, domains, includeSubDomains } = details;
@@ -23,7 +23,7 @@ export const keyToStart = async (call: Starting, details: BasicDetails): Promise
   });
 };
 
-/** Names of keys are taken across brands, also those the caller does not see. */
+/** Names of keys are unique across brands, including those the caller does not see. */
 const freeKeyName = ({ platform }: Starting, name: string): Promise<string> =>
   inScope(platform.database, 'all', async (db) => {
     const rows = await db.selectFrom('accessKey').select('accessKeyName').execute();

@@ -4,8 +4,8 @@ import { mustBeAssigned } from '../banner-row.ts';
 import { may, type StartLanguage, type Starting } from './starting.ts';
 
 /**
- * The languages of a new banner in the order they were chosen. Who looks after the languages of the organisation adds
- * those it does not use yet; for everybody else they are not there.
+ * The languages of a new banner in the chosen order. Callers who manage the organisation's languages add
+ * unused ones; for everybody else those do not exist.
  */
 export const languagesToStart = async (
   call: Starting,

@@ -3,7 +3,7 @@ import { seedCategories } from '../../../cookie-categories/door.ts';
 import type { StartOffer } from '../../contract/start.ts';
 import { defaultExpiryDays } from '../set-up/basic-details.ts';
 
-/** What a banner of a brand starts with; without a brand, of one that is yet to be made. */
+/** What a banner of a brand starts with; without a brand, for one that is yet to be created. */
 export const offerOf = async (db: Db, brandId: number | undefined): Promise<StartOffer> => {
   const consentExpiryDays = await defaultExpiryDays(db);
   const fresh = { countOfCategories: seedCategories.length, countOfServices: 0, collectionTemplates: [] };

@@ -1,4 +1,4 @@
-/** Consent tools by a piece of the address their script is loaded from. */
+/** Consent tools by a part of the address their script is loaded from. */
 const tools: readonly [RegExp, string][] = [
   [/cdn\.cookielaw\.org|otSDKStub|optanon/i, 'OneTrust'],
   [/consent\.cookiebot\.(?:com|eu)/i, 'Cookiebot'],
@@ -16,13 +16,13 @@ const tools: readonly [RegExp, string][] = [
   [/cookieconsent(?:\.umd|\.min)?\.js/i, 'CookieConsent'],
 ];
 
-/** The name of a consent tool that a page loads; empty where none is known. */
+/** The name of a consent tool that a page loads; empty if no known one is found. */
 export const otherBannerIn = (html: string): string => {
   const scripts = [...html.matchAll(/<script\b[^>]*>/gi)].map(([tag]) => tag).join('\n');
   return tools.find(([sign]) => sign.test(scripts))?.[1] ?? '';
 };
 
-/** The languages a page says it is in or links to, as BCP 47 codes. */
+/** The languages a page declares or links to, as BCP 47 codes. */
 export const languagesIn = (html: string): string[] => {
   const own = /<html\b[^>]*\blang=["']?([a-z]{2,3}(?:-[a-z\d]{2,8})*)/i.exec(html)?.[1];
   const others = [...html.matchAll(/<link\b[^>]*\bhreflang=["']?([a-z]{2,3}(?:-[a-z\d]{2,8})*)/gi)].map(

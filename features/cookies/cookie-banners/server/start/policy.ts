@@ -1,6 +1,6 @@
 import type { Db } from '@candour/kit/server/database';
 
-/** The privacy policy of a brand, else the global default; null where there is neither. */
+/** The privacy policy of a brand, otherwise the global default; null if there is neither. */
 export const policyOf = async (db: Db, brandId: number): Promise<number | null> => {
   const policies = await db
     .selectFrom('privacyPolicy as p')

@@ -89,7 +89,7 @@ const servicesOf = async (
   return rows.map(({ cookieScriptId }) => cookieScriptId);
 };
 
-/** Services of the brand or of all brands, in the order of `ids`, as they start. */
+/** Services of the brand or of all brands, in the order of `ids`, with their initial states. */
 const rowsOf = async (db: Db, brandId: number, ids: readonly number[]) => {
   if (ids.length === 0) return [];
   const rows = await db

@@ -14,14 +14,14 @@ import { choicesToStart } from './services.ts';
 import type { Starting } from './starting.ts';
 import { translationsToStart } from './translations.ts';
 
-/** The step after the last one that is saved by itself: publishing. */
+/** The step after the last one that is saved automatically: publishing. */
 const allSteps = 8;
 /** Without a profile there is nothing to publish yet. */
 const stepsBeforeProfiles = 6;
 
 /**
- * Makes everything a banner needs to be published, in the transaction of the call: brand and languages where they are
- * new, texts, categories, services, an access key and profiles.
+ * Creates everything a banner needs to be published, in the transaction of the call: brand and languages if
+ * they are new, texts, categories, services, an access key and profiles.
  */
 export const startBanner = async (
   call: Starting,
@@ -53,7 +53,7 @@ export const startBanner = async (
     },
     step: accessKeyId === null ? stepsBeforeProfiles : allSteps,
   });
-  // A default template of the brand was copied only where it was asked for.
+  // A default template of the brand was copied only if it was requested.
   const { collectionTemplateId } = choices;
   await sql`
     update consent_banner set collection_template_id = ${collectionTemplateId}::int

@@ -4,8 +4,8 @@ import type { Category } from './categories.ts';
 import type { StartLanguage, Starting } from './starting.ts';
 
 /**
- * One service for each category that visitors can refuse, named like it: pages mark what waits for it, and real
- * services take its place once they are known. Answers their ids.
+ * One service for each category that visitors can refuse, with the same name: pages mark what waits for it,
+ * and real services replace it once they are known. Returns their ids.
  */
 export const addStarters = async (
   call: Starting,

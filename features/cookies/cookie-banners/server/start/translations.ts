@@ -5,7 +5,9 @@ import type { BannerRow } from '../banner-row.ts';
 import { suggestedTexts } from '../set-up/starting-point.ts';
 import type { StartLanguage } from './starting.ts';
 
-/** The built-in wording in every further language that has one; the others fall back to the default language. */
+/**
+ * The built-in wording in every other language that has one; the others fall back to the default language.
+ */
 export const translationsToStart = (
   { basicDetails, preBanner }: BannerRow,
   languages: readonly StartLanguage[],
@@ -18,7 +20,7 @@ export const translationsToStart = (
         String(languageId),
         {
           ...suggestedTexts(languageCode, basicDetails.consentModel),
-          // A new banner has one link at most, to the privacy policy.
+          // A new banner has at most one link, to the privacy policy.
           preBannerLinks: preBanner.links.map(() => textsFor(languageCode).fixed.privacyPolicy),
         },
       ]),

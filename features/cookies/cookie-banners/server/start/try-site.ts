@@ -9,7 +9,7 @@ import { bannerStart, type ScanOffer } from '../../contract/start.ts';
 import { languagesIn, otherBannerIn } from './other-banners.ts';
 import { may } from './starting.ts';
 
-/** What is known of a site before it has a banner. A site that cannot be reached stands in nobody's way. */
+/** What is known about a site before it has a banner. An unreachable site prevents nothing. */
 export const trySite = async (call: CallInSteps<typeof bannerStart.trySite>) => {
   const host = hostOfSite(call.query.url);
   const scan = await call.step(async (db) => {
@@ -58,19 +58,19 @@ const patienceMs = 4_000;
 const mostBytes = 500_000;
 const mostRedirects = 3;
 
-/** The start page of a site; null where nothing answers that may be called from here. */
+/** The start page of a site; null if it does not respond or may not be called from here. */
 const pageOf = async ({ outbound }: Platform, host: string): Promise<string | null> => {
   for (const scheme of ['https', 'http']) {
     try {
       return await follow(outbound, `${scheme}://${host}/`);
     } catch {
-      // Sites without a certificate answer on the second try.
+      // Sites without a certificate respond on the second try.
     }
   }
   return null;
 };
 
-/** Each step of the way is checked like the first. */
+/** Each redirect is checked like the first address. */
 const follow = async (outbound: Platform['outbound'], address: string, steps = 0): Promise<string> => {
   const answer = await outbound.fetch(address, {
     allowsHttp: true,
