@@ -69,14 +69,14 @@ const Translations = () => {
   const list = useList(data?.texts, translatableFacts, {
     size: 50,
     columns: [
-      { field: 'item', width: 180 },
-      { field: 'title', width: 150, isSecondary: true },
-      { field: 'productArea', width: 150, isMinor: true, value: (row) => areaName(row.productArea) },
+      { field: 'item', min: 180 },
+      { field: 'title', min: 150, priority: 2 },
+      { field: 'productArea', min: 150, priority: 3, value: (row) => areaName(row.productArea) },
       'source',
       'translation',
       {
         field: 'state',
-        width: 130,
+        min: 130,
         cell: ({ state }) => <StatusChip tone={tones[state]}>{state}</StatusChip>,
       },
     ],
