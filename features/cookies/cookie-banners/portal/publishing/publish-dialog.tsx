@@ -7,6 +7,7 @@ import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { cookieBanners } from '../../contract.ts';
 import { type Comparison, publishing } from '../../contract/publishing.ts';
+import { bannerChecks } from '../../contract/set-up/checks.ts';
 import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
 import layout from '@candour/ui/layout.module.css';
 import classes from './step-publish.module.css';
@@ -15,6 +16,7 @@ type Props = { profile: BannerProfile; onClose: () => void; onPublished: () => v
 
 const touched = [
   bannerProfiles.list,
+  bannerChecks,
   cookieBanners.list,
   publishing.versions,
   publishing.log,

@@ -9,6 +9,7 @@ import { StatusChip } from '@candour/ui/status-chip.tsx';
 import type { Tone } from '@candour/ui/tone.ts';
 import { cookieBanners } from '../../contract.ts';
 import { publishing } from '../../contract/publishing.ts';
+import { bannerChecks } from '../../contract/set-up/checks.ts';
 import { bannerProfiles } from '../../contract/set-up/profiles.ts';
 import classes from './step-publish.module.css';
 
@@ -20,6 +21,7 @@ const tones: Record<'Live' | 'Staged' | 'Superseded', Tone> = {
 
 const touched = [
   bannerProfiles.list,
+  bannerChecks,
   cookieBanners.list,
   publishing.versions,
   publishing.log,

@@ -9,6 +9,7 @@ import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { accessKeys } from '../../../../access/access-keys/contract.ts';
 import { cookieBanners } from '../../contract.ts';
+import { bannerChecks } from '../../contract/set-up/checks.ts';
 import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
 import { BannerStatus } from '../banner-status.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -80,7 +81,7 @@ const ProfileCard = ({ profile, edit }: { profile: BannerProfile; edit: () => vo
   const { isReadOnly, consentBannerId } = useSetUp();
   const [isDoomed, doom] = useState(false);
   const removal = useWrite(bannerProfiles.remove, {
-    invalidates: [bannerProfiles.list, cookieBanners.list, accessKeys.list],
+    invalidates: [bannerProfiles.list, bannerChecks, cookieBanners.list, accessKeys.list],
     done: 'Profile deleted',
     isQuiet: true,
   });

@@ -29,7 +29,7 @@ export const StepTranslations = () => {
   const [languageId, translate] = useState<number>();
   const [doomed, doom] = useState<Translated>();
   const removal = useWrite(bannerTranslations.remove, {
-    invalidates: [bannerTranslations.list, cookieBanners.readBasicDetails, cookieBanners.list],
+    invalidates: [bannerTranslations.list, bannerChecks, cookieBanners.readBasicDetails, cookieBanners.list],
     done: 'Translation removed',
     isQuiet: true,
   });

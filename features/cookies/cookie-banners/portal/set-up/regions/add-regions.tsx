@@ -7,6 +7,7 @@ import { Notice } from '@candour/ui/notice.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import { accessKeys } from '../../../../../access/access-keys/contract.ts';
 import { cookieBanners } from '../../../contract.ts';
+import { bannerChecks } from '../../../contract/set-up/checks.ts';
 import { bannerProfiles } from '../../../contract/set-up/profiles.ts';
 import { bannerRegions } from '../../../contract/set-up/regions.ts';
 import { useSetUp } from '../set-up.tsx';
@@ -21,7 +22,7 @@ export const AddRegions = ({ onClose }: { onClose: () => void }) => {
   const { chosen, toggle, accepted, accept } = useChosen();
   const [isOpen, setOpen] = useState(true);
   const add = useWrite(bannerRegions.add, {
-    invalidates: [bannerProfiles.list, bannerRegions.read, cookieBanners.list, accessKeys.list],
+    invalidates: [bannerProfiles.list, bannerChecks, bannerRegions.read, cookieBanners.list, accessKeys.list],
     done: chosen.length === 1 ? 'Profile added' : `${chosen.length} profiles added`,
   });
   const withoutFor = (regionId: string): string[] =>
