@@ -77,7 +77,7 @@ const rows = [
   })),
   ...Object.entries(heavyLimits).map(([part, limit]) => ({
     what: part,
-    size: kilobytes([...closure(key(part))].filter((one) => !shell.has(one))),
+    size: kilobytes([...closure(key(part))].filter((one) => !firstList.has(one))),
     limit,
   })),
 ];
