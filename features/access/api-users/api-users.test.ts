@@ -395,6 +395,10 @@ describe('what a program may call', () => {
       'DELETE /api/MyAccount/Authenticator',
       'GET /api/AdminPortalNavigation',
       'POST /api/Preview/Tokens',
+      // Made for people and their files.
+      'GET /api/TranslatableTexts',
+      'GET /api/TranslatableTexts/Export',
+      'POST /api/TranslatableTexts/Import',
     ];
     const toAll = mainRoutes.filter(({ access }) => access.kind === 'signedIn');
     const unsettled = toAll.filter(

@@ -23,7 +23,11 @@ export const takeFile = async (
   { languageId, texts, confirmed }: Wish,
 ): Promise<Taken> => {
   const known = new Map((await allTexts(call, ports, languageId)).map((text) => [text.key, text]));
-  const judged = texts.map((text, at) => ({ ...judge(call, text, known, texts.slice(0, at)), at }));
+  const firstAt = new Map(texts.map(({ key }, at) => [key, at] as const).toReversed());
+  const judged = texts.map((text, at) => {
+    const isAgain = firstAt.get(text.key) !== at;
+    return { ...judge(call, text, { known, isAgain }), at };
+  });
   const wanted = judged.filter(({ row }) => row.outcome === 'added' || row.outcome === 'changed');
   const rows = judged.map(({ row }) => row);
   const refuseRow = (at: number, reason: string): void => {
@@ -62,8 +66,7 @@ const plain = (text: string): string => text.replaceAll(/\r\n|\r/g, '\n').trim()
 const judge = (
   { session }: Pick<Call, 'session'>,
   { row, key, source, translation: given }: ReturnedText,
-  known: ReadonlyMap<string, Text>,
-  earlier: readonly ReturnedText[],
+  { known, isAgain }: { known: ReadonlyMap<string, Text>; isAgain: boolean },
 ): Judged => {
   const text = known.get(key);
   const translation = plain(given);
@@ -87,7 +90,7 @@ const judge = (
     return told('refused', 'You do not have permission to translate this');
   if (source !== null && plain(source) !== plain(text.source))
     return told('refused', 'The original has changed since the file was made');
-  if (earlier.some((one) => one.key === key)) return told('refused', 'The file holds this text twice');
+  if (isAgain) return told('refused', 'The file holds this text twice');
   return told(text.translation === '' ? 'added' : 'changed');
 };
 
