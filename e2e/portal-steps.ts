@@ -32,6 +32,9 @@ export const addTag = async (page: Page, label: string, text: string): Promise<v
 
 /** Opens a menu entry, expanding its groups on the way. */
 export const goTo = async (page: Page, ...names: string[]): Promise<void> => {
+  // The editor of a banner takes the whole window.
+  const out = page.getByRole('button', { name: 'Back to cookie banners' });
+  if (await out.isVisible()) await out.click();
   const menu = page.getByRole('navigation').first();
   for (const name of names.slice(0, -1)) {
     const group = menu.getByRole('button', { name });

@@ -13,8 +13,7 @@ const site = (page: Page) => page.getByLabel('Where will it run?');
 const isThere = (page: Page, question: string) => page.getByRole('heading', { name: question }).count();
 const create = (page: Page) => page.getByRole('button', { name: 'Create banner' }).click();
 /** The editor is open at the step of the first layer. */
-const editorIsOpen = (page: Page) =>
-  page.getByRole('button', { name: 'Pre-banner', expanded: true }).waitFor();
+const editorIsOpen = (page: Page) => page.getByRole('heading', { level: 2, name: 'Pre-banner' }).waitFor();
 const banners = async () =>
   (await server().call('U0', 'GET', '/api/ConsentBanner')).body.consentBanners as Wire[];
 
@@ -62,7 +61,7 @@ describe('the questions', () => {
       }),
     );
     // Every step is open.
-    await page.getByRole('main').locator('h3 button').filter({ hasText: 'Publish' }).click();
+    await page.getByRole('navigation', { name: 'Steps' }).getByText('Publish').click();
     await page.getByText('Never published').waitFor();
   });
 

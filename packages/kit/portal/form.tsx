@@ -82,7 +82,11 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     defaultValues: start,
     resolver: useMemo(() => resolverOf(schema, facts.rules ?? []), [schema, facts.rules]),
   });
-  const saving = useStartValues(form, { values: start, row: rowOf(props) });
+  const saving = useStartValues(form, {
+    values: start,
+    row: rowOf(props),
+    writeOnly: writeOnlyFields(schema, record),
+  });
   const [isFrozen, freeze] = useState(false);
   const [secrets] = useState(() => new Set<string>());
   const handle = useMemo(
@@ -138,15 +142,21 @@ const rowOf = <F extends Fields>({ facts, record }: Pick<FormProps<F>, 'facts' |
   return facts.id === undefined ? undefined : row[facts.id];
 };
 
+/** What a stored row does not tell. A row that was read has a version. */
+const writeOnlyFields = (schema: Fields, record: object = {}): string[] =>
+  'rowVersion' in record ? Object.keys(schema.shape).filter((name) => !(name in record)) : [];
+
 const isNew = <F extends Fields>(props: FormProps<F>): boolean =>
   props.facts.id !== undefined && rowOf(props) === undefined;
 
 const typedInto = 'input, textarea, [contenteditable], [role="combobox"], [role="switch"]';
 
-/** Keys still move the focus, and close what can be closed. */
-const refuseTyping = (event: KeyboardEvent | InputEvent<HTMLFormElement>): void => {
+/** Keys still move the focus, and close what can be closed. A dialog that a save asks by is not part of it. */
+const refuseTyping = (event: KeyboardEvent<HTMLFormElement> | InputEvent<HTMLFormElement>): void => {
   if ('key' in event && ['Tab', 'Escape'].includes(event.key)) return;
-  if (!(event.target instanceof Element) || event.target.closest(typedInto) === null) return;
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+  if (target.closest(typedInto) === null) return;
   event.preventDefault();
   event.stopPropagation();
 };

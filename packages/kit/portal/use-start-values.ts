@@ -14,6 +14,8 @@ type Start = {
   values: FieldValues;
   /** The row they belong to; undefined for a new one. */
   row: unknown;
+  /** Fields the record has no value for, such as secrets: after a save they are empty again. */
+  writeOnly: readonly string[];
 };
 
 /**
@@ -21,7 +23,7 @@ type Start = {
  * changed it, its values fill the fields; a field that somebody has changed meanwhile keeps what they
  * typed, unsaved.
  */
-export const useStartValues = (form: UseFormReturn, { values: start, row }: Start): Saving => {
+export const useStartValues = (form: UseFormReturn, { values: start, row, writeOnly }: Start): Saving => {
   const known = useRef({ start, text: JSON.stringify(start), row });
   const sent = useRef<FieldValues>(undefined);
   const follow = useCallback(
@@ -49,7 +51,10 @@ export const useStartValues = (form: UseFormReturn, { values: start, row }: Star
   return {
     begin: () => (sent.current = structuredClone(form.getValues())),
     // The record may have been read again by now.
-    succeed: () => sent.current !== undefined && follow(sent.current),
+    succeed: () => {
+      if (sent.current === undefined) return;
+      follow({ ...sent.current, ...Object.fromEntries(writeOnly.map((name) => [name, start[name]])) });
+    },
     fail: () => (sent.current = undefined),
   };
 };

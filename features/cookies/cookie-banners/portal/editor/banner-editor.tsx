@@ -29,7 +29,11 @@ type Props = {
 export const BannerEditor = ({ consentBannerId, asked, go, back }: Props) => {
   const may = useMay();
   const { data } = useRecord(cookieBanners.readBasicDetails, consentBannerId);
-  const { data: standing } = useRead(bannerChecks, { params: { id: consentBannerId } });
+  const { data: standing } = useRead(
+    bannerChecks,
+    { params: { id: consentBannerId } },
+    { isEnabled: data !== undefined },
+  );
   const isIdentityVisible = useIdentityService();
   const [drafts] = useState(createDrafts);
   const [overrides, show] = useState<Overrides>();
