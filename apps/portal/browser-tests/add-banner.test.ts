@@ -61,7 +61,10 @@ describe('the questions', () => {
       }),
     );
     // Every step is open.
-    await page.getByRole('navigation', { name: 'Steps' }).getByText('Publish').click();
+    await page
+      .getByRole('navigation', { name: 'Steps' })
+      .getByRole('button', { name: /Publish/ })
+      .click();
     await page.getByText('Never published').waitFor();
   });
 

@@ -37,7 +37,7 @@ test('automatic blocking and the banner to move from are set, with addresses and
   expect(await faultsOf(page)).toEqual([]);
   await page.getByLabel('Address or code').fill('www.youtube.com');
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.getByText('Basic details saved').waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Pre-banner' }).waitFor();
   const { body } = await server().call(
     'A1',
     'GET',

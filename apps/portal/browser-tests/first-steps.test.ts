@@ -29,7 +29,7 @@ test('each step leads to where it is done', async () => {
   await page.getByRole('button', { name: 'Add your site' }).click();
   await page.getByLabel('Where will it run?').fill('www.beta.example');
   await page.getByRole('button', { name: 'Create banner' }).click();
-  await page.getByRole('button', { name: 'Pre-banner', expanded: true }).waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Pre-banner' }).waitFor();
   await page.goto(`${portal.url()}/dashboard`);
   await page.getByText('1 of 5 done').waitFor();
   await page.getByText('Beta, www.beta.example').waitFor();

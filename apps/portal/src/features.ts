@@ -92,10 +92,16 @@ export const features: readonly Feature[] = [
   { screens: accessKeyScreens, load: () => import('@candour/features/access/access-keys/portal.tsx') },
   { screens: apiUserScreens, load: () => import('@candour/features/access/api-users/portal.tsx') },
   { screens: whitelistingScreens, load: () => import('@candour/features/access/whitelisting/portal.tsx') },
-  { screens: languageScreens, load: () => import('@candour/features/organisation/languages/portal.tsx') },
   {
-    screens: translationScreens,
-    load: () => import('@candour/features/organisation/translations/portal.tsx'),
+    // Translations are reached from the languages, and have no place of their own in the menu.
+    screens: [...languageScreens, ...translationScreens],
+    load: async () => {
+      const [own, translations] = await Promise.all([
+        import('@candour/features/organisation/languages/portal.tsx'),
+        import('@candour/features/organisation/translations/portal.tsx'),
+      ]);
+      return { screens: { ...own.screens, ...translations.screens } };
+    },
   },
   { screens: logScreens, load: () => import('@candour/features/organisation/logs/portal.tsx') },
   { screens: brandScreens, load: () => import('@candour/features/organisation/brands/portal.tsx') },

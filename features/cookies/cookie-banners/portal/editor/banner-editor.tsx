@@ -124,15 +124,17 @@ export const BannerEditor = ({ consentBannerId, asked, go, back }: Props) => {
               )}
             </div>
           </section>
-          <PreviewPane
-            consentBannerId={consentBannerId}
-            site={data?.domains[0]}
-            overrides={overrides}
-            layer={layer}
-            look={look}
-            form={form}
-            jump={(to) => void jump(to)}
-          />
+          {data !== undefined && (
+            <PreviewPane
+              consentBannerId={consentBannerId}
+              site={data.domains[0]}
+              overrides={overrides}
+              layer={layer}
+              look={look}
+              form={form}
+              jump={(to) => void jump(to)}
+            />
+          )}
         </div>
       </div>
     </SetUpProvider>

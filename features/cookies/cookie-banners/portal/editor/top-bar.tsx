@@ -34,7 +34,11 @@ type Props = {
 /** Which banner it is, how it stands, and what can be done with it. */
 export const TopBar = ({ name, standing, steps, back, jump, openStep }: Props) => {
   const { consentBannerId, brandId, drafts } = useSetUp();
-  const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
+  const { data } = useRead(
+    bannerProfiles.list,
+    { params: { bannerId: consentBannerId } },
+    { isEnabled: name !== undefined },
+  );
   const [opened, open] = useState<'code' | 'versions'>();
   const [published, publish] = useState<BannerProfile>();
   const profiles = data?.profiles ?? [];
