@@ -28,6 +28,11 @@ test('an impression is counted once, after the page has started', async () => {
   await page.getByRole('region').waitFor();
   expect(site.seen).toEqual([]);
   await expect.poll(() => site.seen, { timeout: 4000 }).toEqual([seen]);
+  // The layer comes back where somebody leaves the preferences without an answer.
+  await page.getByRole('button', { name: 'Choose for yourself' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('region').waitFor();
   await page.goto('about:blank');
   await page.waitForTimeout(300);
   expect(site.seen).toEqual([seen]);

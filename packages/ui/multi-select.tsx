@@ -1,4 +1,5 @@
 import { MultiSelect as MantineMultiSelect } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
 import { keyOf, mantineData, valueOf, type Choice } from './choice.ts';
 import { comboboxClassNames, dropdownProps } from './combobox-style.ts';
 import type { ControlProps } from './field-shell.tsx';
@@ -17,6 +18,20 @@ type Props<V extends string | number> = Partial<ControlProps> & {
 /** Several entries of a list, shown as pills. */
 export const MultiSelect = <V extends string | number>(props: Props<V>) => {
   const { choices, value, onValueChange, placeholder, ...rest } = props;
+  const [search, look] = useState('');
+  /** Enter takes the first entry that is found; it never sends the form while somebody is searching. */
+  const takeFirst = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const isChosen = event.currentTarget.getAttribute('aria-activedescendant') !== null;
+    if (event.key !== 'Enter' || search.trim() === '' || isChosen) return;
+    event.preventDefault();
+    const wanted = search.trim().toLowerCase();
+    const first = choices.find(
+      (choice) => !value.includes(choice.value) && choice.label.toLowerCase().includes(wanted),
+    );
+    if (first === undefined) return;
+    onValueChange([...value, first.value]);
+    look('');
+  };
   return (
     <ThemeProvider>
       <MantineMultiSelect
@@ -28,6 +43,9 @@ export const MultiSelect = <V extends string | number>(props: Props<V>) => {
         onChange={(keys) => onValueChange(keys.flatMap((key) => valueOf(choices, key) ?? []))}
         {...(value.length === 0 && placeholder !== undefined ? { placeholder } : {})}
         searchable
+        searchValue={search}
+        onSearchChange={look}
+        onKeyDown={takeFirst}
         hidePickedOptions
         nothingFoundMessage="Nothing found"
         maxDropdownHeight={320}

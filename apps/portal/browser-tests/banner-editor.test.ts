@@ -62,6 +62,21 @@ describe('the steps', () => {
     await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
   });
 
+  test('publishing waits until the profiles are read', async () => {
+    const page = await portal.open('A1', '/cookie-banners');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/ConsentBanner/Profiles/*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(`${portal.url()}/manage-cookie-banner?consentBannerId=${made.consentBannerId}&step=2`);
+    await page.locator('[data-where]').first().waitFor();
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    expect(await publish.isDisabled()).toBe(true);
+    resolve();
+    await expect.poll(() => publish.isEnabled()).toBe(true);
+  });
+
   test('a problem leads to its step and field, in the list as in the banner', async () => {
     await change({ acceptAll: { text: 'Accept all', show: true, look: 'Button1' } });
     await change({ rejectAll: { text: 'Reject all', show: false, look: 'Button1' } });
@@ -97,6 +112,30 @@ describe('a draft saves itself', () => {
     await page.getByRole('button', { name: 'Redo' }).click();
     await expect.poll(async () => (await preBanner()).title).toBe('After');
     await expect.poll(() => title(page).inputValue()).toBe('After');
+  });
+
+  test('while a change is being undone nothing more is taken, and nobody else is blamed for it', async () => {
+    const page = await open(2);
+    const steps = await page.evaluate(() => history.length);
+    for (const text of ['One', 'Two']) {
+      await title(page).fill(text);
+      await expect.poll(async () => (await preBanner()).title).toBe(text);
+      await expect.poll(() => saveState(page).textContent()).toContain('Saved');
+    }
+    // Previews that are drawn again are no steps of the browser's Back.
+    await frame(page).getByRole('heading', { name: 'Two' }).waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await onSave(page, async (go) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await go();
+    });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => title(page).evaluate((input) => input.closest('[inert]') !== null)).toBe(true);
+    await page.keyboard.type('lost');
+    await expect.poll(() => title(page).inputValue()).toBe('One');
+    await expect.poll(async () => (await preBanner()).title).toBe('One');
+    await expect.poll(() => saveState(page).textContent()).toContain('Saved');
+    expect(await page.getByText('Somebody else changed this step').count()).toBe(0);
   });
 
   test('while a save is slow, typing goes on and nothing of it is lost', async () => {

@@ -56,7 +56,7 @@ const isList = async (page: Page): Promise<boolean> => (await page.locator('[dat
 /** Those of the screens that have a table; known from the first test on. */
 const lists: string[] = [];
 
-test('no list prints text over text, cuts it without saying so or scrolls the page sideways at any width', async () => {
+test('[mend A4] no list prints text over text, cuts it without saying so or scrolls the page sideways at any width', async () => {
   const page = await openPortal();
   const faults: string[] = [];
   for (const address of addresses) {

@@ -22,8 +22,14 @@ test('services are added from the library, one press each, and are marked from t
   await entry(/^Hotjar/).check();
   await sheet.getByText('Analytics → Statistics').waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Add 2 services' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/ServiceLibrary'))
+      sent.push(request.url());
+  });
+  await sheet.getByRole('button', { name: 'Add 2 services' }).dblclick();
   await page.getByText('2 services added').waitFor();
+  expect(sent).toHaveLength(1);
   await page.getByRole('button', { name: 'Hotjar', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Add from library' }).click();
   await sheet.getByText('Added as Hotjar').waitFor();
@@ -40,6 +46,8 @@ test('somebody of several brands says once for which one; a purpose without a ca
     .or(sheet.getByRole('combobox', { name: 'Brand' }))
     .click();
   await page.getByRole('option', { name: 'Alpha' }).click();
+  // What is on the screen was read before this.
+  await sheet.getByRole('checkbox', { name: /^Criteo/ }).waitFor();
   await server().query(
     `update cookie_category set category_name = 'Other' where brand_id = $1 and category_name = 'Marketing'`,
     [alpha],

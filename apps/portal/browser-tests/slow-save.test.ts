@@ -64,6 +64,8 @@ test('[mend B1] a form that closes on saving accepts no more input during the sa
   await name.press('End');
   await page.keyboard.type(' of the shop');
   expect(await name.inputValue()).toBe('Till');
+  await page.keyboard.press('Escape');
+  expect(await page.getByText('You have made changes that have not been saved').count()).toBe(0);
   letGo();
   await page.getByText('Meta-data key added').waitFor();
   await dialog.waitFor({ state: 'hidden' });

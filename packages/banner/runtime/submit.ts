@@ -51,11 +51,15 @@ export const retry = () => {
   for (const submission of pending()) if (!ofThisPage.has(submission.submissionGuid)) void send(submission);
 };
 
+let isCounted = false;
+
 /**
- * Counts one show; names no visitor. It waits until the page has had its start, or is left: even a beacon costs the main
+ * Counts one show a page, however often the layer comes back; names no visitor. It waits until the page has had its start, or is left: even a beacon costs the main
  * thread several milliseconds on a phone.
  */
 export const reportSeen = () => {
+  if (isCounted) return;
+  isCounted = true;
   const { profileId, version, language, seenUrl } = page.definition;
   let report: SeenReport | null = { profileId, version, language };
   const count = () => {

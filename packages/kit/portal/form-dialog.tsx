@@ -31,8 +31,14 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
     ...form
   } = props;
   const isDirty = useRef(false);
+  const isSaving = useRef(false);
   const [isAsking, setAsking] = useState(false);
-  const close = () => (isDirty.current ? setAsking(true) : onClose());
+  const close = () => {
+    // It closes by itself once it is saved.
+    if (isSaving.current) return;
+    if (isDirty.current) setAsking(true);
+    else onClose();
+  };
   const saved = (isClosing: boolean) => {
     form.onSaved?.(isClosing);
     onClose();
@@ -42,7 +48,13 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
       <Dialog isOpen title={title} width={width} onClose={close}>
         <Form {...form} asksBeforeLeaving={false} closesOnSave onSaved={saved}>
           <div className={classes.fields}>{children}</div>
-          <Buttons isDirtyRef={isDirty} cancel={close} cancelLabel={cancelLabel} saveLabel={saveLabel} />
+          <Buttons
+            isDirtyRef={isDirty}
+            isSavingRef={isSaving}
+            cancel={close}
+            cancelLabel={cancelLabel}
+            saveLabel={saveLabel}
+          />
         </Form>
       </Dialog>
       <UnsavedDialog isOpen={isAsking} cancel={() => setAsking(false)} proceed={onClose} />
@@ -53,15 +65,18 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
 type ButtonsProps = {
   /** Set to whether there are changes to lose. */
   isDirtyRef: { current: boolean };
+  /** Told whether a save is under way. */
+  isSavingRef: { current: boolean };
   cancel: () => void;
   cancelLabel: string;
   saveLabel: string;
 };
 
-const Buttons = ({ isDirtyRef, cancel, cancelLabel, saveLabel }: ButtonsProps) => {
+const Buttons = ({ isDirtyRef, isSavingRef, cancel, cancelLabel, saveLabel }: ButtonsProps) => {
   const { control, isReadOnly } = useFormHandle();
   const state = useFormState({ control });
   isDirtyRef.current = state.isDirty;
+  isSavingRef.current = state.isSubmitting;
   return (
     <DialogFooter>
       <Button onClick={cancel}>{isReadOnly ? 'Close' : cancelLabel}</Button>

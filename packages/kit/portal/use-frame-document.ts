@@ -16,7 +16,15 @@ export const useFrameDocument = (
         frame.current?.contentWindow?.postMessage({ candourPreview: page }, '*');
     };
     addEventListener('message', hand);
-    if (page !== undefined) frame.current?.setAttribute('src', '/cb/preview.html');
+    if (page !== undefined && frame.current !== null) show(frame.current);
     return () => removeEventListener('message', hand);
   }, [frame, page]);
+};
+
+const address = '/cb/preview.html';
+
+/** Loads the frame, and loads it again without a step that the browser's Back would go to. */
+const show = (frame: HTMLIFrameElement): void => {
+  if (frame.hasAttribute('src')) frame.contentWindow?.location.replace(new URL(address, location.href));
+  else frame.setAttribute('src', address);
 };

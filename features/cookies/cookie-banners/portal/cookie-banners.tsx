@@ -84,7 +84,7 @@ export const CookieBanners = () => {
       {
         field: 'status',
         title: words.status,
-        min: 190,
+        min: 216,
         value: (row) => statusWords[row.status].label,
         cell: (row) => <BannerStatus status={row.status} />,
       },

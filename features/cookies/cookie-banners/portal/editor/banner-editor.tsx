@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
@@ -41,6 +41,7 @@ export const BannerEditor = ({ consentBannerId, asked, go, back }: Props) => {
   const [pane, openPane] = useState<Pane>('edit');
   const [target, aim] = useState<Target>();
   const form = useRef<HTMLElement>(null);
+  const { isTurning } = useSyncExternalStore(drafts.subscribe, drafts.state);
   const hasIdentity = isIdentityVisible && data?.cisEnabled === true;
   const steps = useMemo(() => stepsOf({ hasIdentity, standing }), [hasIdentity, standing]);
   // The address may name a step that is not shown. Where it names none, the first that is to be done opens.
@@ -107,7 +108,7 @@ export const BannerEditor = ({ consentBannerId, asked, go, back }: Props) => {
         <PhoneTabs pane={pane} open={openPane} />
         <div className={classes.work}>
           <Rail steps={steps} active={step?.number} open={(number) => void openStep(number)} />
-          <section ref={form} className={classes.form} aria-label={step?.title ?? 'Set-up'}>
+          <section ref={form} inert={isTurning} className={classes.form} aria-label={step?.title ?? 'Set-up'}>
             <StepMenu steps={steps} active={step} open={(number) => void openStep(number)} />
             <header className={classes.head}>
               <h2 tabIndex={-1}>{step?.title}</h2>

@@ -31,6 +31,8 @@ type Pending = { settle: () => Promise<boolean> };
 
 type State = {
   save: SaveState;
+  /** A change is being taken back or made again: what is typed now would be lost. */
+  isTurning: boolean;
   past: readonly Change[];
   future: readonly Change[];
   /** Rises where a form has to start anew with what is saved. */
@@ -44,7 +46,7 @@ const isEqual = (one: unknown, other: unknown): boolean => canonicalJson(one) ==
 
 /** What was saved of a banner while it is edited: one save at a time, each with the way back. */
 export const createDrafts = () => {
-  let state: State = { save: { kind: 'untouched' }, past: [], future: [], revisions: {} };
+  let state: State = { save: { kind: 'untouched' }, isTurning: false, past: [], future: [], revisions: {} };
   const pending = new Set<Pending>();
   // Versions that were made here: what was read before them is not out of date because of them.
   const own = new Map<string, Set<number>>();
@@ -95,18 +97,33 @@ export const createDrafts = () => {
   const step = async (isBack: boolean): Promise<Change | undefined> => {
     const change = isBack ? state.past.at(-1) : state.future.at(-1);
     if (change === undefined) return undefined;
+    const wanted = isBack ? change.before : change.after;
+    const done = (): void => {
+      const [past, future] = [state.past, state.future];
+      if (isBack) set({ past: past.slice(0, -1), future: [...future, change] });
+      else set({ past: [...past, change], future: future.slice(0, -1) });
+      renew(change.part);
+    };
     tell({ kind: 'saving' });
     try {
-      await send(change, isBack ? change.before : change.after, latestOf(change.row));
+      await send(change, wanted, latestOf(change.row));
     } catch (failure) {
-      if (failure instanceof CallFailed) tell(savingFailed(failure));
+      if (!(failure instanceof CallFailed)) return undefined;
+      if (failure.status !== stale) tell(savingFailed(failure));
+      else await askAbout(change, wanted, done);
       return undefined;
     }
-    const [past, future] = [state.past, state.future];
-    if (isBack) set({ past: past.slice(0, -1), future: [...future, change] });
-    else set({ past: [...past, change], future: future.slice(0, -1) });
-    renew(change.part);
+    done();
     return change;
+  };
+  /** Somebody else saved the part since; the person says whose is to stay. */
+  const askAbout = async (change: Change, wanted: unknown, done: () => void): Promise<void> => {
+    const { rowVersion } = await change.read();
+    const keep = async (): Promise<void> => {
+      await send(change, wanted, rowVersion);
+      done();
+    };
+    tell({ kind: 'conflict', keep, take: () => (tell({ kind: 'untouched' }), renew(change.part)) });
   };
   return {
     state: () => state,
@@ -116,6 +133,15 @@ export const createDrafts = () => {
     },
     tell,
     save,
+    /** Keeps forms from taking anything while `work` goes on. */
+    turn: async <T>(work: () => Promise<T>): Promise<T> => {
+      set({ isTurning: true });
+      try {
+        return await work();
+      } finally {
+        set({ isTurning: false });
+      }
+    },
     undo: () => step(true),
     redo: () => step(false),
     /** A form that is on the screen; returns the way out. */

@@ -83,7 +83,7 @@ export const TopBar = ({ name, standing, steps, back, jump, openStep }: Props) =
           Get code
         </Button>
       )}
-      <Publish profiles={profiles} start={(profile) => void startPublishing(profile)} />
+      <Publish profiles={data?.profiles} start={(profile) => void startPublishing(profile)} />
       <Suspense>
         {opened === 'code' && (
           <EmbedCodeDialog banner={{ consentBannerId, brandId }} onClose={() => open(undefined)} />
@@ -102,7 +102,8 @@ export const TopBar = ({ name, standing, steps, back, jump, openStep }: Props) =
 };
 
 type PublishProps = {
-  profiles: readonly BannerProfile[];
+  /** Undefined while they are read. */
+  profiles: readonly BannerProfile[] | undefined;
   start: (profile: BannerProfile | undefined) => void;
 };
 
@@ -110,9 +111,14 @@ type PublishProps = {
 const Publish = ({ profiles, start }: PublishProps) => {
   const may = useMay();
   if (!may(publishing.publish.access)) return null;
-  if (profiles.length < 2) {
+  if (profiles === undefined || profiles.length < 2) {
     return (
-      <Button look="primary" className={classes.publish} onClick={() => start(profiles[0])}>
+      <Button
+        look="primary"
+        className={classes.publish}
+        disabled={profiles === undefined}
+        onClick={() => start(profiles?.[0])}
+      >
         Publish
       </Button>
     );

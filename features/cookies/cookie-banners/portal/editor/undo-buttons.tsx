@@ -9,13 +9,15 @@ const editable = 'input, textarea, select, [contenteditable]';
 /** Takes back what was saved since the editor was opened, step by step, and makes it again. */
 export const UndoButtons = ({ openStep }: { openStep: (number: number) => void }) => {
   const { drafts, isReadOnly } = useSetUp();
-  const { past, future, save } = useSyncExternalStore(drafts.subscribe, drafts.state);
-  const isBusy = save.kind === 'saving';
+  const { past, future, save, isTurning } = useSyncExternalStore(drafts.subscribe, drafts.state);
+  const isBusy = isTurning || save.kind === 'saving';
   const run = useCallback(
     async (turn: 'undo' | 'redo'): Promise<void> => {
-      // What is typed and not saved yet is the last step.
-      await drafts.settle();
-      const change = await drafts[turn]();
+      const change = await drafts.turn(async () => {
+        // What is typed and not saved yet is the last step.
+        await drafts.settle();
+        return drafts[turn]();
+      });
       if (change !== undefined) openStep(change.step);
     },
     [drafts, openStep],

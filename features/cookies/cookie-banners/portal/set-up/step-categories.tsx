@@ -134,6 +134,10 @@ const itemOf = (offered: readonly CookieCategory[], id: number) => {
   const category = offered.find(({ categoryId }) => categoryId === id);
   const services = category?.countOfAssociatedCookieScripts ?? 0;
   const hint =
-    category?.isStrictlyNecessary === true ? 'Strictly necessary: always on' : `${services} services`;
+    category?.isStrictlyNecessary === true
+      ? 'Strictly necessary: always on'
+      : services === 1
+        ? '1 service'
+        : `${services} services`;
   return { id, label: category?.categoryName ?? `Category ${id}`, hint, field: `categories.${id}` };
 };

@@ -67,6 +67,7 @@ export const AddBanner = () => {
         ) : (
           <startForm.Form
             record={record}
+            closesOnSave
             className={classes.columns}
             save={async (values) => {
               const body = bannerStart.create.body.parse(values);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useBrandChoices } from '@candour/kit/portal/use-brand-choices.ts';
@@ -44,8 +44,11 @@ export const AddFromLibrary = ({ brandId: startsWith, onClose }: Props) => {
   const goesTo = (purpose: Purpose): number => categories[purpose] ?? data?.categories[purpose] ?? 0;
   const missing = needed.filter((purpose) => goesTo(purpose) === 0);
   const isReady = entries.length > 0 && missing.length === 0;
-  const run = () =>
-    brandId !== null &&
+  // The second press of a double click comes before the button can look busy.
+  const isSent = useRef(false);
+  const run = () => {
+    if (brandId === null || isSent.current) return;
+    isSent.current = true;
     add.mutate(
       {
         body: {
@@ -53,8 +56,9 @@ export const AddFromLibrary = ({ brandId: startsWith, onClose }: Props) => {
           services: entries.map(({ key, purpose }) => ({ key, parentCookieCategoryId: goesTo(purpose) })),
         },
       },
-      { onSuccess: onClose },
+      { onSuccess: onClose, onSettled: () => (isSent.current = false) },
     );
+  };
   return (
     <SideSheet
       isOpen
