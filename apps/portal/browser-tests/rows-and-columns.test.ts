@@ -50,19 +50,19 @@ test('columns and order are kept for the person who chose them, in this browser'
   await page.getByRole('button', { name: 'Columns' }).click();
   const menu = page.getByRole('menu', { name: 'Columns' });
   await menu.getByRole('menuitemcheckbox', { name: 'Banners' }).click();
-  expect(await menu.getByRole('menuitemcheckbox', { name: 'Banners' }).getAttribute('aria-checked')).toBe(
-    'false',
-  );
+  await expect
+    .poll(() => menu.getByRole('menuitemcheckbox', { name: 'Banners' }).getAttribute('aria-checked'))
+    .toBe('false');
   await page.keyboard.press('Escape');
   await page.getByRole('columnheader').getByRole('button', { name: 'Services' }).click();
+  const sorted = () => page.getByRole('columnheader', { name: 'Services' }).getAttribute('aria-sort');
+  await expect.poll(sorted).toBe('ascending');
   await page.goto(`${portal.url()}/brands`);
   await page.getByRole('table').waitFor();
   await page.goto(`${portal.url()}/cookie-categories`);
   await page.getByRole('columnheader', { name: 'Services' }).waitFor();
+  await expect.poll(sorted).toBe('ascending');
   expect(await headings(page)).not.toContain('Banners');
-  expect(await page.getByRole('columnheader', { name: 'Services' }).getAttribute('aria-sort')).toBe(
-    'ascending',
-  );
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('candour-list-')),
   );
