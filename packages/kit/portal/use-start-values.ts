@@ -24,7 +24,7 @@ type Start = {
  * typed, unsaved.
  */
 export const useStartValues = (form: UseFormReturn, { values: start, row, writeOnly }: Start): Saving => {
-  const known = useRef({ start, text: JSON.stringify(start), row });
+  const known = useRef({ start, read: start, row });
   const sent = useRef<FieldValues>(undefined);
   const follow = useCallback(
     (next: FieldValues): void => {
@@ -40,12 +40,11 @@ export const useStartValues = (form: UseFormReturn, { values: start, row, writeO
     [form],
   );
   useLayoutEffect(() => {
-    const text = JSON.stringify(start);
-    const { text: textBefore, row: rowBefore } = known.current;
-    if (text === textBefore) return;
+    const { read: readBefore, row: rowBefore } = known.current;
+    if (isSame(start, readBefore)) return;
     // What was typed belongs to no other row.
     if (rowBefore !== undefined && rowBefore !== row) sent.current = form.getValues();
-    known.current = { ...known.current, text, row };
+    known.current = { ...known.current, read: start, row };
     follow(start);
   }, [form, follow, start, row]);
   return {

@@ -4,9 +4,10 @@ import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mergeRecord } from '@candour/kit/server/merge-record';
 import { refuseFields } from '@candour/kit/server/refusal';
-import { bannerProfile, type BannerProfile } from '../../contract/set-up/profiles.ts';
+import { bannerProfile } from '../../contract/set-up/profiles.ts';
 import { bannerRegions, type RegionWish } from '../../contract/set-up/regions.ts';
 import { findBanner } from '../banner-row.ts';
+import { freeName } from '../start/free-names.ts';
 import { createProfile, profilesOf, type ProfileInput, type Saving } from './profiles.ts';
 
 type Adding = Saving & Pick<Call, 'platform'>;
@@ -39,7 +40,11 @@ export const profilesForRegions = async (
     const given = {
       consentBannerId,
       accessKeyId: key,
-      profileName: freeName(name, siblings),
+      // A name is taken once in a banner.
+      profileName: freeName(
+        name,
+        siblings.map(({ profileName }) => profileName),
+      ),
       presetId: model?.presetId ?? 1,
       colourScheme: model?.colourScheme ?? null,
       countries: model === undefined ? [] : origin.countries,
@@ -63,13 +68,6 @@ const originOf = (call: Adding, { regionId, accepted }: RegionWish, taken: reado
   const filledOn = dayOf(call);
   const proposal: Proposal | null = propose(newestPack, { regionId, day: filledOn, accepted, without });
   return proposal && { ...proposal, pack: newestPack.version, regionId, filledOn, without };
-};
-
-/** Names of profiles are taken once in a banner. */
-const freeName = (name: string, siblings: readonly BannerProfile[], at = 1): string => {
-  const wanted = at === 1 ? name : `${name} ${at}`;
-  const isTaken = siblings.some(({ profileName }) => profileName.toLowerCase() === wanted.toLowerCase());
-  return isTaken ? freeName(name, siblings, at + 1) : wanted;
 };
 
 export const regionEndpoints: Endpoint[] = [
