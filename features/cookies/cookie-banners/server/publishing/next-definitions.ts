@@ -5,6 +5,7 @@ import { meaningOf, stampMeaning } from '@candour/consent/meaning.ts';
 import type { Call } from '@candour/kit/server/call';
 import { definitionOf } from './definition.ts';
 import { languagesOf, type Materials } from './materials.ts';
+import { publicationOf } from './publication.ts';
 import { newestVersion, type VersionRow } from './version-rows.ts';
 
 /** The working copy as the next version, one definition per language, the default one first. */
@@ -17,13 +18,7 @@ export const nextDefinitions = async (
   }: { materials: Materials; before: BannerDefinition | null; reConsentNo: number },
 ): Promise<BannerDefinition[]> => {
   const version = (await newestVersion(db, materials.profile.profileId)) + 1;
-  const publication = {
-    version,
-    reConsentNo,
-    publishedAt: platform.now().toISOString(),
-    transactionalUrl: platform.transactionalUrl,
-    contentUrl: platform.settings.publicUrl,
-  };
+  const publication = publicationOf({ platform }, { version, reConsentNo });
   return languagesOf(materials).map(({ languageId }) =>
     stampMeaning(before, definitionOf(materials, languageId, publication)),
   );

@@ -14,6 +14,7 @@ import { withoutProfile } from '../set-up/without-profile.ts';
 import { definitionOf } from './definition.ts';
 import { findingsOf } from './findings.ts';
 import { languagesOf, loadMaterials, type Materials } from './materials.ts';
+import { publicationOf } from './publication.ts';
 import { regionRemarks } from './region-remarks.ts';
 import { keyFindings } from './usable-key.ts';
 
@@ -55,13 +56,7 @@ const noProfile: BannerCheck = asBannerCheck({
 
 /** The same definitions that publishing makes; when and as what they go out is not looked at. */
 const findingsIn = ({ platform }: Pick<Call, 'platform'>, materials: Materials) => {
-  const publication = {
-    version: 1,
-    reConsentNo: materials.banner.reConsentNo,
-    publishedAt: platform.now().toISOString(),
-    transactionalUrl: platform.transactionalUrl,
-    contentUrl: platform.settings.publicUrl,
-  };
+  const publication = publicationOf({ platform }, { version: 1, reConsentNo: materials.banner.reConsentNo });
   const definitions = languagesOf(materials).map(({ languageId }) =>
     definitionOf(materials, languageId, publication),
   );

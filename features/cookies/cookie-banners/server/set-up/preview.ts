@@ -13,6 +13,7 @@ import { definitionOf } from '../publishing/definition.ts';
 import { findingsOf } from '../publishing/findings.ts';
 import { regionRemarks } from '../publishing/region-remarks.ts';
 import { languagesOf, loadAppearance, loadParts, type Materials } from '../publishing/materials.ts';
+import { publicationOf } from '../publishing/publication.ts';
 
 export type PreviewStart = {
   layer: 'preBanner' | 'preferences' | 'gpc';
@@ -69,13 +70,7 @@ const materialsOf = async (db: Db, wanted: Wanted): Promise<Materials> => {
 
 const preview = async ({ db, platform, body }: Pick<Call, 'db' | 'platform'> & { body: Wanted }) => {
   const materials = await materialsOf(db, body);
-  const publication = {
-    version: 1,
-    reConsentNo: materials.banner.reConsentNo,
-    publishedAt: platform.now().toISOString(),
-    transactionalUrl: platform.transactionalUrl,
-    contentUrl: platform.settings.publicUrl,
-  };
+  const publication = publicationOf({ platform }, { version: 1, reConsentNo: materials.banner.reConsentNo });
   const definitions = languagesOf(materials).map(({ languageId }) =>
     definitionOf(materials, languageId, publication),
   );
