@@ -9,7 +9,6 @@ import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { moved } from '@candour/ui/moved.ts';
 import { channelDependencies, dependencyCalls, effects, places, type ChannelDependency } from './contract.ts';
@@ -31,6 +30,7 @@ const catalogue = texts({
 const TestSheet = lazy(() => import('./portal/test-sheet.tsx'));
 
 const ChannelDependencies = () => {
+  const trail = useTrail();
   const words = useTexts(catalogue);
   const [isTesting, test] = useState(false);
   const records = useRecords(channelDependencies.routes, {
@@ -66,7 +66,7 @@ const ChannelDependencies = () => {
     <ListScreen
       list={list}
       {...words}
-      back={<BackToStructure />}
+      trail={trail}
       buttons={
         rows.length > 0 && (
           <Button icon={mdiTestTube} onClick={() => test(true)}>
@@ -103,11 +103,11 @@ const ChannelDependencies = () => {
 };
 
 /** For people who came from the structure. */
-const BackToStructure = () => {
+const useTrail = () => {
   const navigate = useNavigate();
   const [{ accessedVia }] = useAddress<'accessedVia'>();
-  if (accessedVia !== 'consent-structure') return null;
-  return <BackButton onClick={() => void navigate({ to: '/consent-structure' })}>Back</BackButton>;
+  if (accessedVia !== 'consent-structure') return undefined;
+  return [{ label: 'Consent structure', run: () => void navigate({ to: '/consent-structure' }) }];
 };
 
 export const screens = { 'channel-dependencies': ChannelDependencies };

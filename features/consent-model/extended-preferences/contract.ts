@@ -10,6 +10,8 @@ import { translationFields, translationRoutes } from '@candour/kit/contract/tran
 import { fieldTypeIds } from './types.ts';
 import { rules } from './rules.ts';
 
+export { fieldTypeIds } from './types.ts';
+
 const bound = (title: string, ...limits: [from: number, to: number]) =>
   field.orNull(title, z.number().check(field.ruled(minValue(limits[0])), field.ruled(maxValue(limits[1]))));
 

@@ -65,7 +65,7 @@ test('a key used by channels keeps name, type and options, and cannot be deleted
     const { status, body } = await server().call('A1', 'PUT', path, { keyId: id, ...members });
     return [status, body.fields];
   };
-  const fixed = 'This cannot be changed while channels ask for the key';
+  const fixed = 'This cannot be changed while the key is in use';
   expect(await change({ keyName: 'other' })).toEqual([400, { keyName: fixed }]);
   expect(await change({ fieldTypeId: 3, displayAs: 'Checkboxes' })).toEqual([400, { fieldTypeId: fixed }]);
   const more = [...options.slice(1), { value: 'never', label: 'Never' }];

@@ -15,6 +15,7 @@ import {
   type ResourceBehaviour,
 } from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
+import { formsUsing } from '../../collection/forms/door.ts';
 import {
   extendedPreferenceParts,
   extendedPreferences,
@@ -27,7 +28,11 @@ import { numbered } from './server/number-options.ts';
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
   const isInAnswer = sql`exists (select 1 from extended_preference k where k.key_id = ${id}
     and preference_event.extended ? k.key_name and k.brand_id in (preference_event.brand_id, 0))`;
-  return [...(await channelsWith(db, id)), ...(await answersWith(db, isInAnswer))];
+  return [
+    ...(await channelsWith(db, id)),
+    ...(await formsUsing(db, { what: 'extendedPreference', id })),
+    ...(await answersWith(db, isInAnswer)),
+  ];
 };
 
 const channelsWith = async (db: Db, id: number): Promise<Usage[]> => {
@@ -37,13 +42,17 @@ const channelsWith = async (db: Db, id: number): Promise<Usage[]> => {
   return rows.map((row) => ({ ...row, productArea: productAreas.CHANNELS }));
 };
 
-/** While channels use a key, the members that give answers their meaning stay. */
-const mustKeepMeaning = (record: ExtendedPreference, before: ExtendedPreference): void => {
+/** What gives answers their meaning and would change, in sentences by member; undefined if nothing would. */
+const lostMeaning = (
+  record: ExtendedPreference,
+  before: ExtendedPreference,
+): Record<string, string> | undefined => {
   const fixed = (['keyName', 'fieldTypeId'] as const).find((name) => record[name] !== before[name]);
-  if (fixed !== undefined) refuseFields({ [fixed]: 'This cannot be changed while channels ask for the key' });
+  if (fixed !== undefined) return { [fixed]: 'This cannot be changed while the key is in use' };
   const kept = new Set(record.options.map(({ optionId, value }) => `${optionId} ${value}`));
-  if (!before.options.every(({ optionId, value }) => kept.has(`${optionId} ${value}`)))
-    refuseFields({ options: 'Options of a key in use can be deactivated, not changed or removed' });
+  return before.options.every(({ optionId, value }) => kept.has(`${optionId} ${value}`))
+    ? undefined
+    : { options: 'Options of a key in use can be deactivated, not changed or removed' };
 };
 
 const verify = async (
@@ -58,7 +67,9 @@ const verify = async (
     field: 'channelIds',
     brandId: record.brandId,
   });
-  if (before !== null && before.channelIds.length > 0) mustKeepMeaning(record, before);
+  if (before === null) return;
+  const lost = lostMeaning(record, before);
+  if (lost !== undefined && (await usages(db, before.keyId)).length > 0) refuseFields(lost);
 };
 
 const writeChannels = async (db: Db, id: number, channelIds: readonly number[]): Promise<void> => {

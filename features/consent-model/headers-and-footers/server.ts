@@ -12,6 +12,7 @@ import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/
 import type { Row } from '@candour/kit/server/row';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import { newestVersionNo, versionsOfRow } from '@candour/kit/server/versions';
+import { countOfForms, formsUsing } from '../../collection/forms/door.ts';
 import {
   footers,
   footerTranslations,
@@ -26,8 +27,13 @@ type Kind = { noun: Resource; translations: TranslationRoutes; versions: Version
 /** Headers and footers are served alike, each from its own table. */
 const endpointsOf = ({ noun, translations, versions }: Kind): Endpoint[] => {
   const { name, area } = noun;
-  const usages = async (db: Db, id: number): Promise<Usage[]> => [
+  const what = name === 'header' ? 'header' : 'footer';
+  const inUse = async (db: Db, id: number): Promise<Usage[]> => [
     ...(await groupsWith(db, name, id)),
+    ...(await formsUsing(db, { what, id })),
+  ];
+  const usages = async (db: Db, id: number): Promise<Usage[]> => [
+    ...(await inUse(db, id)),
     ...(await submissionsUnder(db, { name, area, id })),
   ];
   const verify = async (db: Db, record: Row, before: Row | null): Promise<void> => {
@@ -37,13 +43,13 @@ const endpointsOf = ({ noun, translations, versions }: Kind): Endpoint[] => {
     if (is !== 'Published' && was === 'Published') await mustBeUnused(db, before ?? {});
   };
   const mustBeUnused = async (db: Db, row: Row): Promise<void> => {
-    const found = await groupsWith(db, name, Number(row['id']));
+    const found = await inUse(db, Number(row['id']));
     if (found.length > 0) refuseInUse(String(row[noun.label]), found, 'retired');
   };
   const behaviour: ResourceBehaviour = {
     table: name,
     view: () => sql`(select row.*, brand_name, ${newestVersionNo(area, 'row.id')} as version_no,
-      ${countOfGroups(name)} as count_of_uses from ${sql.table(name)} row join brand using (brand_id))`,
+      ${countOfGroups(name)} + ${countOfForms(what, 'row.id')} as count_of_uses from ${sql.table(name)} row join brand using (brand_id))`,
     shown: sql`status = 'Published'`,
     usages,
     verify,

@@ -8,6 +8,7 @@ import { mustHoldBrand } from '@candour/kit/server/giving';
 import { serveHistory } from '@candour/kit/server/history';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
+import { formsUsing } from '../../collection/forms/door.ts';
 import { privacyPolicies, type PrivacyPolicy } from './contract.ts';
 import { versionsInForce } from './server/in-force.ts';
 import { findPolicy, nameOf, policyEntry, readPolicies } from './server/policies.ts';
@@ -28,6 +29,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
   );
   return [
     ...banners.map((banner) => ({ ...banner, productArea: productAreas.COOKIE_BANNERS })),
+    ...(await formsUsing(db, { what: 'privacyPolicy', id })),
     ...submissions,
   ];
 };

@@ -7,6 +7,7 @@ import { refuseFields } from '@candour/kit/server/refusal';
 import { bareCopy, serveClone } from '@candour/kit/server/serve-clone';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import { newestVersionNo, versionsOfRow } from '@candour/kit/server/versions';
+import { countOfForms, formsUsing } from '../../collection/forms/door.ts';
 import {
   cloneStatementGroup,
   layouts,
@@ -20,7 +21,8 @@ import { chosenStatements, mustBeSound } from './server/items.ts';
 const { area } = statementGroups;
 
 const view = () => sql`(
-  select row.*, brand_name, ${newestVersionNo(area, 'row.statement_group_id')} as version_no, 0 as count_of_uses,
+  select row.*, brand_name, ${newestVersionNo(area, 'row.statement_group_id')} as version_no, 
+    ${countOfForms('statementGroup', 'row.statement_group_id')} as count_of_uses,
     coalesce((select jsonb_agg(channel_name order by item.place)
       from jsonb_array_elements(row.items) with ordinality as item (value, place)
       join statement s on s.statement_id = (item.value ->> 'statementId')::integer
@@ -82,8 +84,8 @@ const nameOf = async (db: Db, name: 'header' | 'footer', id: number | null): Pro
   return rows[0]?.name ?? '';
 };
 
-/** What uses a group; no form can yet. */
-const usages = async (_db: Db, _id: number): Promise<Usage[]> => [];
+/** The forms that ask a group. */
+const usages = (db: Db, id: number): Promise<Usage[]> => formsUsing(db, { what: 'statementGroup', id });
 
 const behaviour: ResourceBehaviour<StatementGroup> = {
   table: 'statementGroup',

@@ -5,6 +5,7 @@ import type { Endpoint } from '@candour/kit/server/endpoint';
 import { onlyWith } from '@candour/kit/server/only-with';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { serveResource } from '@candour/kit/server/serve-resource';
+import { formsUsing } from '../../collection/forms/door.ts';
 import { transactionTypes, transactionTypesKey, type TransactionType } from './contract.ts';
 
 /** Built-in types keep their meaning, and a source has one default. */
@@ -29,7 +30,10 @@ export const transactionTypeEndpoints: Endpoint[] = onlyWith(
     table: 'transactionType',
     view: () => sql`(select row.*, brand_name from transaction_type row join brand using (brand_id))`,
     verify,
-    usages: (db, id) => submissionsWith(db, sql`transaction_type_id = ${id}`),
+    usages: async (db, id) => [
+      ...(await formsUsing(db, { what: 'transactionType', id })),
+      ...(await submissionsWith(db, sql`transaction_type_id = ${id}`)),
+    ],
     remove: async (call, { find, remove }) => {
       const { isSystem, name } = await find(call.db, call.params.id);
       if (isSystem) refuse(409, `${name} is built in and cannot be deleted`);

@@ -21,6 +21,8 @@ const dataSubject = z.object({
   changedDate: z.string(),
   ...(Object.fromEntries(contactFields.map((name) => [name, text])) as Record<ContactField, typeof text>), // one for each
 });
+export type { Contact } from './contract/contact.ts';
+export type { SubmissionAnswer } from './contract/submission.ts';
 export type DataSubject = z.output<typeof dataSubject>;
 
 const extended = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
@@ -106,6 +108,23 @@ export const dataSubjectRoutes = {
         .check(z.minLength(1), z.maxLength(6)),
     }),
     response: z.object({ dataSubjects: z.array(dataSubject) }),
+  }),
+  merge: route({
+    method: 'POST',
+    path: '/api/v1/DataSubjects/Merge',
+    summary: 'Makes one person of up to five records; staff can take it back',
+    access: byScope('DataSubjects.Write'),
+    body: z.strictObject({
+      survivorId: guid(),
+      mergedIds: z.array(guid()).check(z.minLength(1), z.maxLength(4)),
+      preferencePolicy: z._default(z.enum(['LatestEvent', 'MostRestrictive', 'SurvivorWins']), 'LatestEvent'),
+    }),
+    response: z.object({
+      mergeId: z.string(),
+      survivorId: z.string(),
+      /** Channels in which the survivor now has another preference. */
+      changedChannels: z.array(z.int()),
+    }),
   }),
   current: route({
     method: 'GET',

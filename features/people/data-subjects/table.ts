@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AnswerEffect, ExtendedValue } from '@candour/consent/current-preference.ts';
 import type { Contact } from './contract/contact.ts';
-import type { SubmissionAnswer } from './contract/submission.ts';
+import type { ClientFacts, ShownForm, SubmissionAnswer } from './contract/submission.ts';
 
 /** A JSON column: written as text, read as the value. */
 type Json<T> = ColumnType<T, string, string>;
@@ -21,7 +21,15 @@ declare module '@candour/kit/server/database' {
       createdAt: Generated<string>;
       changedAt: Generated<string>;
     };
-    dataSubjectIdentifier: { field: string; value: string; dataSubjectId: string };
+    dataSubjectIdentifier: {
+      field: string;
+      value: string;
+      dataSubjectId: string;
+      /** When its owner proved to read what is sent there. */
+      verifiedAt: Generated<string | null>;
+      /** False for one that a stranger added to a person who was known. */
+      finds: Generated<boolean>;
+    };
     erasedIdentifier: { hash: string; dataSubjectId: string; erasedAt: string };
     submission: {
       submissionGuid: string;
@@ -41,6 +49,54 @@ declare module '@candour/kit/server/database' {
       receivedAt: string;
       contentHash: string;
       outcome: Json<SubmissionAnswer>;
+      sourceVersion: number | null;
+      definitionHash: string | null;
+      shown: Generated<'byUs' | 'attested'>;
+      formProof: ColumnType<ShownForm['formProof'] | null, string | null, string | null>;
+      operatorUserId: number | null;
+      authType: string | null;
+      authStrength: number | null;
+      verificationId: string | null;
+      tokenNonceHash: string | null;
+      fragmentOf: string | null;
+      clientFacts: Json<ClientFacts>;
+      visitGuid: string | null;
+    };
+    offeredContact: {
+      submissionGuid: string;
+      brandId: number;
+      dataSubjectId: string;
+      field: string;
+      value: string;
+      decision: ColumnType<'Taken' | 'Left' | null, never, 'Taken' | 'Left'>;
+      decidedBy: ColumnType<string | null, never, string>;
+      decidedAt: ColumnType<string | null, never, string>;
+    };
+    undecidedSubmission: {
+      submissionGuid: string;
+      brandId: number;
+      recordIds: string[];
+      undoneAt: Generated<string>;
+    };
+    mergeLog: {
+      mergeId: string;
+      brandIds: number[];
+      ruleId: number | null;
+      ruleVersion: number | null;
+      survivorId: string;
+      loserIds: string[];
+      matched: Json<readonly string[]>;
+      fieldPolicy: string;
+      preferencePolicy: string;
+      states: Json<{ before: Record<string, Record<string, string>>; after: Record<string, string> }>;
+      /** As they were, sealed; null once the person was erased. */
+      sealedBefore: string | null;
+      movedAliases: Json<readonly { recordId: string; survivorId: string }[]>;
+      reviewer: string | null;
+      mergedAt: string;
+      undoneAt: string | null;
+      undoneBy: string | null;
+      undoReason: string | null;
     };
     preferenceEvent: {
       eventId: string;
@@ -53,6 +109,8 @@ declare module '@candour/kit/server/database' {
       status: 'Confirmed' | 'Pending';
       effect: AnswerEffect;
       derivedBy: number | null;
+      /** The pending answer that it confirms or rejects. */
+      decides: string | null;
       lifespanDays: number | null;
       lifespanFrom: 'ConsentDate' | 'LastTransaction' | null;
       validFrom: string | null;

@@ -3,7 +3,8 @@ import { standakFields } from '@candour/consent/standak-fields.ts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { basesWithoutAnswer, defaultStates, legalBases, lifespanStarts, type Channel } from '../contract.ts';
-import { channelForm, choicesOf } from './channel-form.ts';
+import { choicesOf } from '@candour/ui/choice.ts';
+import { channelForm } from './channel-form.ts';
 
 export const behaviourFields = [
   'legalBasis',

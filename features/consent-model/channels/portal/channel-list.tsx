@@ -20,7 +20,7 @@ import {
   channelScreens,
 } from '../contract.ts';
 import type { Channel } from '../contract.ts';
-import { choicesOf } from './channel-form.ts';
+import { choicesOf } from '@candour/ui/choice.ts';
 import { channelDependencyScreens } from '../../channel-dependencies/contract.ts';
 import { statementScreens } from '../../statements/contract.ts';
 

@@ -4,7 +4,8 @@ import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { subGroups } from '../../consent-structure/contract.ts';
 import { contactMedia, type Channel } from '../contract.ts';
-import { channelForm, choicesOf } from './channel-form.ts';
+import { choicesOf } from '@candour/ui/choice.ts';
+import { channelForm } from './channel-form.ts';
 
 export const detailFields = [
   'channelName',

@@ -8,7 +8,8 @@ import { ReorderList } from '@candour/ui/reorder-list.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { extendedPreferences } from '../../extended-preferences/contract.ts';
 import { shownWhen, type Channel } from '../contract.ts';
-import { channelForm, choicesOf } from './channel-form.ts';
+import { choicesOf } from '@candour/ui/choice.ts';
+import { channelForm } from './channel-form.ts';
 import classes from './extended-preferences.module.css';
 
 type Entry = Channel['extendedPreferences'][number];

@@ -8,7 +8,7 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Translations } from '@candour/kit/portal/translations.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { subGroups } from '../../consent-structure/contract.ts';
 import { extendedPreferences } from '../../extended-preferences/contract.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
@@ -21,7 +21,6 @@ import { useWayBack } from './use-way-back.ts';
 
 const catalogue = texts({
   add: 'Add channel',
-  edit: 'Edit channel',
   saved: 'Channel saved',
   details: 'Details',
   detailsText: 'What it is called, and where it stands',
@@ -43,7 +42,7 @@ export const ManageChannel = () => {
   const { isClone = false } = useRouterState({ select: ({ location }) => location.state });
   const id = address.channelId === undefined ? undefined : Number(address.channelId);
   const { data: known } = useRecord(channels.routes.read, id);
-  if (id !== undefined && known === undefined) return <Waiting height={480} />;
+  if (id !== undefined && known === undefined) return <WaitingRecord />;
   return <ChannelForm known={known} isClone={isClone} address={address} />;
 };
 
@@ -51,20 +50,20 @@ type Props = { known: Channel | undefined; isClone: boolean; address: { [name in
 
 const ChannelForm = ({ known, isClone, address }: Props) => {
   const words = useTexts(catalogue);
-  const back = useWayBack();
+  const origin = useWayBack();
   const mayAsk = useMay()(extendedPreferences.access.read);
   const { data: spoken } = useRead(languages.assigned);
   const isNew = known === undefined || isClone;
   return (
     <>
-      <PageHead title={isNew ? words.add : words.edit} {...(isNew ? {} : { purpose: known.channelName })} />
+      <PageHead title={words.add} name={isNew ? undefined : known.channelName} trail={[origin]} />
       <RecordForm
         noun={channels}
         row={isNew ? undefined : known}
         start={startOf(known, address)}
         done={words.saved}
         touches={[subGroups.routes.list]}
-        back={back}
+        back={origin.run}
         hasSaveAndClose={!isNew}
       >
         <FormSteps

@@ -6,14 +6,15 @@ import { useWayBack } from './use-way-back.ts';
 /** The display text of a channel in one language. */
 export const TranslateChannel = () => {
   const [{ id, languageId }, change] = useAddress<'id' | 'languageId'>();
-  const back = useWayBack();
+  const { label, run } = useWayBack();
   return (
     <TranslationScreen
       routes={channelTranslations}
       id={Number(id)}
       languageId={languageId === undefined ? undefined : Number(languageId)}
       choose={(chosen) => change({ languageId: String(chosen) })}
-      back={back}
+      back={run}
+      list={label}
       title="Translate channel"
     />
   );

@@ -3,8 +3,9 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
 import { answersWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
+import { formsUsing } from '../../../collection/forms/door.ts';
 
-/** What refers to a channel: its statements, the dependencies it triggers or is a target of, and answers. */
+/** What refers to a channel: its statements, the dependencies it triggers or is a target of, forms, and answers. */
 export const usagesOf = async (db: Db, channelId: number): Promise<Usage[]> => {
   const statements = await db
     .selectFrom('statement')
@@ -24,6 +25,7 @@ export const usagesOf = async (db: Db, channelId: number): Promise<Usage[]> => {
   return [
     ...statements.map((row) => ({ ...row, productArea: productAreas.STATEMENTS })),
     ...dependencies.map((row) => ({ ...row, productArea: productAreas.CHANNEL_DEPENDENCIES })),
+    ...(await formsUsing(db, { what: 'channel', id: channelId })),
     ...(await answersWith(db, sql`channel_id = ${channelId}`)),
   ];
 };

@@ -23,6 +23,7 @@ export const TranslatePreference = () => {
       id={Number(keyId)}
       languageId={languageId === undefined ? undefined : Number(languageId)}
       choose={(id) => change({ languageId: String(id) })}
+      list="Extended preferences"
       back={() =>
         void navigate(
           linkTo(extendedPreferenceScreens, 'extended-preferences', {

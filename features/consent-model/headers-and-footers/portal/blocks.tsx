@@ -17,6 +17,7 @@ export const Blocks = (props: BlockProps) => {
       languageId={languageId === undefined ? undefined : Number(languageId)}
       choose={(id) => change({ languageId: String(id) })}
       back={() => change({ translate: undefined, languageId: undefined })}
+      list={words.title}
       title={words.translate}
     />
   );

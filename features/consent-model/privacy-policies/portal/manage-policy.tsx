@@ -16,6 +16,7 @@ import { VersionsEditor } from './versions-editor.tsx';
 
 const catalogue = texts({
   add: 'Add privacy policy',
+  list: 'Privacy policies',
   edit: (brandName: string) => (brandName === '' ? 'Privacy policy' : `Privacy policy of ${brandName}`),
   purpose: 'Publish your policy on your site; here you record its address and versions.',
   details: 'Details',
@@ -64,6 +65,7 @@ const PolicyForm = ({ policy }: { policy: PrivacyPolicy | undefined }) => {
       <PageHead
         title={policy === undefined ? words.add : words.edit(policy.brandName)}
         purpose={words.purpose}
+        trail={[{ label: words.list, run: back }]}
       />
       <form.Form
         record={policy === undefined ? { versions: [{ ...empty, isActive: true }] } : recordOf(policy)}

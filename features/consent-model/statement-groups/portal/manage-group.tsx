@@ -11,7 +11,7 @@ import { useRecord } from '@candour/kit/portal/query.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import {
   layouts,
@@ -28,7 +28,7 @@ import { useWordings, type Wordings } from './use-wordings.ts';
 
 const catalogue = texts({
   add: 'Add statement group',
-  edit: 'Edit statement group',
+  list: 'Statement groups',
   saved: 'Statement group saved',
   details: 'Details',
   detailsText: 'What it is called, and how it is laid out',
@@ -55,7 +55,7 @@ const Loaded = () => {
   const isKnown = statementGroupId !== undefined;
   const { data } = useRecord(read, isKnown ? Number(statementGroupId) : undefined);
   const wordings = useWordings();
-  if (wordings === undefined || (isKnown && data === undefined)) return <Waiting height={480} />;
+  if (wordings === undefined || (isKnown && data === undefined)) return <WaitingRecord />;
   return <GroupForm group={data} wordings={wordings} />;
 };
 
@@ -67,8 +67,10 @@ const GroupForm = ({ group, wordings }: { group: StatementGroup | undefined; wor
   return (
     <>
       <PageHead
-        title={isNew ? words.add : words.edit}
-        {...(isNew ? {} : { purpose: `${group.groupName}, version ${group.versionNo}` })}
+        title={words.add}
+        name={group?.groupName}
+        {...(isNew ? {} : { purpose: `Version ${group.versionNo}` })}
+        trail={[{ label: words.list, run: back }]}
       />
       <RecordForm noun={statementGroups} row={group} done={words.saved} back={back}>
         <FormSteps

@@ -3,7 +3,7 @@ import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { Permitted } from '@candour/kit/portal/permitted.tsx';
 import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { channels } from '../../channels/contract.ts';
 import { statements, type Statement } from '../contract.ts';
 import { StatementForm } from './statement-form.tsx';
@@ -12,9 +12,7 @@ import { useStatementWays } from './use-statement-ways.ts';
 
 const catalogue = texts({
   add: 'Add statement',
-  edit: 'Edit statement',
-  draft: 'Edit the next version',
-  view: 'Statement',
+  draft: 'The next version. It replaces the published one once you publish it.',
 });
 
 /** Words a channel, or edits the statement named in the address. */
@@ -26,7 +24,7 @@ export const ManageStatement = () => (
 
 const Loaded = () => {
   const words = useTexts(catalogue);
-  const { address } = useStatementWays();
+  const { address, origin } = useStatementWays();
   const { statementToEdit, isClone, channelName } = address;
   const isKnown = statementToEdit !== undefined;
   const { data: row } = useRecord(statements.routes.read, isKnown ? Number(statementToEdit) : undefined);
@@ -39,14 +37,19 @@ const Loaded = () => {
     { isEnabled: originalId !== null },
   );
   const isWaiting = (isKnown && row === undefined) || (originalId !== null && original === undefined);
-  if (isWaiting || known === undefined || hasDrafts === undefined) return <Waiting height={480} />;
+  if (isWaiting || known === undefined || hasDrafts === undefined) return <WaitingRecord />;
   const edited = isClone === 'true' ? undefined : row;
   const choices = known.channels.filter(
     ({ isActive, channelId }) => isActive || channelId === row?.channelId,
   );
   return (
     <>
-      <PageHead title={words[titleOf(edited)]} />
+      <PageHead
+        title={words.add}
+        name={edited?.statementName}
+        {...(edited !== undefined && edited.draftOf !== null ? { purpose: words.draft } : {})}
+        trail={[origin]}
+      />
       <StatementForm
         key={edited?.statementId}
         statement={edited}
@@ -57,12 +60,6 @@ const Loaded = () => {
       />
     </>
   );
-};
-
-const titleOf = (row: Statement | undefined): keyof typeof catalogue => {
-  if (row === undefined) return 'add';
-  if (row.draftOf !== null) return 'draft';
-  return row.status === 'Retired' ? 'view' : 'edit';
 };
 
 const cloneOf = (row: Statement): Partial<Statement> => ({

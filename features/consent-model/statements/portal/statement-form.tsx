@@ -84,7 +84,7 @@ export const StatementForm = ({ statement, original, start, channels, hasDrafts 
       record={statement ?? start}
       isReadOnly={!may(update.access) || statement?.status === 'Retired'}
       save={save}
-      onSaved={(isClosing) => (isClosing || statement === undefined) && ways.back()}
+      onSaved={(isClosing) => (isClosing || statement === undefined) && ways.origin.run()}
       className={classes.form}
     >
       <div className={classes.beside}>
@@ -95,7 +95,7 @@ export const StatementForm = ({ statement, original, start, channels, hasDrafts 
         <LivePreview channels={channels} />
       </div>
       <SaveBar
-        cancel={ways.back}
+        cancel={ways.origin.run}
         hasSaveAndClose={false}
         saveLabel={isDraft ? words.saveDraft : statement === undefined ? words.savePublish : words.save}
       >

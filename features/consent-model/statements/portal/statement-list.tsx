@@ -10,7 +10,6 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { VersionsSheet } from '@candour/kit/portal/versions-sheet.tsx';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { languages } from '../../../organisation/languages/contract.ts';
 import {
@@ -32,7 +31,6 @@ const catalogue = texts({
   search: 'Search statements',
   empty: 'No statements yet',
   emptyText: 'Write the words for one of your channels to ask people about it.',
-  back: 'Consent structure',
   makeDefault: 'Make default',
   versions: 'Version history',
   retire: 'Retire',
@@ -132,11 +130,7 @@ export const StatementList = () => {
       add={mayWrite ? { label: words.add, run: ways.add } : undefined}
       empty={{ title: words.empty, text: words.emptyText }}
       filters={language.filter}
-      back={
-        ways.address.accessedVia === 'consent-structure' && (
-          <BackButton onClick={ways.back}>{words.back}</BackButton>
-        )
-      }
+      trail={ways.address.accessedVia === 'consent-structure' ? [ways.origin] : undefined}
       open={(row) => ways.edit(row)}
       actions={actionsOf}
     >

@@ -21,6 +21,7 @@ export const TranslateStatement = () => {
           ways.change({ languageName: known.find(({ languageId }) => languageId === id)?.languageName })
         }
         back={ways.toList}
+        list="Statements"
         title={channelName === undefined ? 'Translate statement' : `Translate statement of ${channelName}`}
       />
     </Permitted>

@@ -13,7 +13,7 @@ type Address =
   | 'channelName'
   | 'languageName';
 
-/** Navigation between the statement screens; "Back" leads to where somebody came from. */
+/** Navigation between the statement screens. */
 export const useStatementWays = () => {
   const navigate = useNavigate();
   const [address, change] = useAddress<Address | 'isClone'>();
@@ -24,10 +24,14 @@ export const useStatementWays = () => {
   return {
     address,
     change,
-    back: () =>
+    /** Where somebody came from. */
+    origin:
       accessedVia === 'consent-structure'
-        ? go(linkTo(consentStructureScreens, 'consent-structure'))
-        : toList(),
+        ? {
+            label: 'Consent structure',
+            run: () => go(linkTo(consentStructureScreens, 'consent-structure')),
+          }
+        : { label: 'Statements', run: toList },
     toList,
     edit: ({ statementId, channelName }: Pick<Statement, 'statementId' | 'channelName'>, isClone = false) =>
       go(

@@ -7,13 +7,15 @@ import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { defaultsOf, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import type { Row } from '@candour/kit/server/row';
+import { countOfForms, formsUsing } from '../../../collection/forms/door.ts';
 import { statements, whyNotAnsweredSo, type Statement } from '../contract.ts';
 
 /** The statements of services are excluded. */
 const view = () => sql`(
   select s.*, brand_name, channel_name, c.legal_basis, d.statement_id as draft_id,
     coalesce(v.statement_version_id, 0) as statement_version_id, coalesce(v.version_no, 0) as version_no,
-    (select count(*)::int from statement_group g where ${inGroup(sql`s.statement_id`)}) as count_of_uses,
+    (select count(*)::int from statement_group g where ${inGroup(sql`s.statement_id`)})
+      + ${countOfForms('statement', 's.statement_id')} as count_of_uses,
     coalesce((select max(m.version_no) from statement_version m
       where m.statement_id = s.statement_id and m.is_major_change and m.published_at is not null), 1) as meaning_since
   from statement s
@@ -30,7 +32,10 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select statement_group_id as id, group_name as name from statement_group g
     where ${inGroup(sql`${id}`)} order by lower(group_name)`.execute(db);
-  return rows.map((row) => ({ ...row, productArea: productAreas.STATEMENT_GROUPS }));
+  return [
+    ...rows.map((row) => ({ ...row, productArea: productAreas.STATEMENT_GROUPS })),
+    ...(await formsUsing(db, { what: 'statement', id })),
+  ];
 };
 
 /** Answers to any of its versions. */

@@ -1,8 +1,9 @@
-import type { Db } from '@candour/kit/server/database';
 import type { Submission, SubmissionAnswer } from '../contract/submission.ts';
-import { withDerived, type Answered } from './derived-answers.ts';
-import { extendedOf } from './extended-values.ts';
-import { mustBeKnown, readKnown, versionOf, whyNotTaken, type Known } from './known-channels.ts';
+import { withDerived, type Answered, type Dependency } from './derived-answers.ts';
+import type { AnswerEffect } from '@candour/consent/current-preference.ts';
+import { extendedOf, type Question } from './extended-values.ts';
+import { knownTo, mustBeKnown, versionOf, whyNotTaken, type Channels, type Known } from './known-channels.ts';
+import { withReleased, type Lock } from './released-answers.ts';
 import type { SubmissionType } from './submission-type.ts';
 import { timeId } from './time-id.ts';
 import { lifespanOf, type NewAnswer } from './write-answers.ts';
@@ -11,16 +12,32 @@ import type { ToldPerson } from './write-person.ts';
 type Asking = { submission: Submission; type: SubmissionType; person: ToldPerson; receivedAt: Date };
 type Answers = { answers: NewAnswer[]; refused: SubmissionAnswer['results'] };
 
+/** What answers are held against. */
+export type AnswersKnown = {
+  dependencies: readonly Dependency[];
+  locks: readonly Lock[];
+  channels: Channels;
+  questions: readonly Question[];
+};
+
 /** The answers of a submission to be recorded, and those that cannot be taken. */
-export const answersOf = async (db: Db, asking: Asking): Promise<Answers> => {
+export const answersOf = (
+  asking: Asking,
+  { dependencies, locks, channels, questions }: AnswersKnown,
+): Answers => {
   const { submission, person } = asking;
   const { brandId, preferences } = submission;
   if (preferences.length === 0) return { answers: [], refused: [] };
-  const derived = await withDerived(db, { brandId, answers: preferences });
-  const channelIds = [...preferences, ...derived].map(({ channelId }) => channelId);
-  const known = await readKnown(db, { brandId, channelIds });
+  const derived =
+    effectOf(asking) === 'ReleaseHardOptOut'
+      ? withReleased(
+          locks.filter((lock) => lock.dataSubjectId === person.dataSubjectId),
+          preferences,
+        )
+      : withDerived(dependencies, { brandId, answers: preferences });
+  const known = knownTo(channels, submission);
   mustBeKnown(known, preferences);
-  const extended = await extendedOf(db, preferences);
+  const extended = extendedOf(questions, preferences);
   const problems = preferences.map((preference) =>
     whyNotTaken(known, { preference, contact: person.contact }),
   );
@@ -48,6 +65,7 @@ export const answersOf = async (db: Db, asking: Asking): Promise<Answers> => {
 const answerOf = ({
   submission,
   type,
+  person,
   receivedAt,
   known,
   answered: { channelId, value, derivedBy },
@@ -68,12 +86,37 @@ const answerOf = ({
     extended,
     channelBrandId: channel?.brandId ?? submission.brandId,
     statementVersionId: (preference === undefined ? undefined : versionOf(known, preference)) ?? null,
-    status: value === 1 && channel?.doubleOptIn === true ? 'Pending' : 'Confirmed',
-    effect: type.effect,
+    status: value === 1 && waits({ submission, type, person, channel }) ? 'Pending' : 'Confirmed',
+    decides: null,
+    effect: effectOf({ submission, type, person }),
     lifespan: channel === undefined ? null : lifespanOf(channel),
     validFrom: preference?.validFrom ?? null,
     validTo: preference?.validTo ?? null,
     capturedAt: submission.capturedAt,
     receivedAt: receivedAt.toISOString(),
   };
+};
+
+/** Strangers lift nothing: their answer is an ordinary one. */
+export const effectOf = ({
+  submission,
+  type,
+  person,
+}: Pick<Asking, 'submission' | 'type' | 'person'>): AnswerEffect =>
+  type.effect === 'ReleaseHardOptOut' && submission.isUnproven === true && !person.isNew
+    ? 'Apply'
+    : type.effect;
+
+/** Whether a yes has to be confirmed first: one by a stranger for somebody we knew in any case. */
+const waits = ({
+  submission: { isUnproven = false, confirm = 'inherit' },
+  type,
+  person,
+  channel,
+}: Pick<Asking, 'submission' | 'type' | 'person'> & {
+  channel: { doubleOptIn: boolean } | undefined;
+}): boolean => {
+  if (type.effect === 'HardOptOut' || type.effect === 'ReleaseHardOptOut') return false;
+  if (isUnproven && !person.isNew) return true;
+  return confirm === 'always' || (confirm === 'inherit' && channel?.doubleOptIn === true);
 };

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { identifiersIn } from '@candour/consent/contact-identifiers.ts';
 import { subjectOfAnswer, subjectOfPerson } from '@candour/connectors/delivery/identity.ts';
+import { forgetEvidence } from '@candour/engines/ledger/forget-evidence.ts';
 import { noteChange } from '@candour/kit/server/change-feed';
 import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
 import type { Contact } from '../contract/contact.ts';
-import type { TakingMeans } from './take-submission.ts';
+import { lockPeople } from './merging/people-to-merge.ts';
+import type { TakingMeans } from './taking.ts';
 
 /**
  * Erases a person: contact fields, data submitted with their answers, and other systems' responses about
@@ -14,35 +17,115 @@ import type { TakingMeans } from './take-submission.ts';
  */
 export const eraseDataSubject = (
   db: Db,
-  { dataSubjectId, hashOf, now }: TakingMeans & { dataSubjectId: string },
+  { dataSubjectId, hashOf, now, prove }: TakingMeans & { dataSubjectId: string },
 ): Promise<boolean> =>
   everywhere(db, async () => {
     const erasedAt = now().toISOString();
-    const person = await db
-      .selectFrom('dataSubject')
-      .select(['brandIds', 'contact'])
-      .where('dataSubjectId', '=', dataSubjectId)
-      .where('status', '<>', 'Forgotten')
-      .forUpdate()
-      .executeTakeFirst();
-    if (person === undefined) return false;
-    await keepHashes(db, { dataSubjectId, contact: person.contact, erasedAt, hashOf });
-    await clear(db, { dataSubjectId, erasedAt });
-    await forgetDeliveries(db, dataSubjectId);
-    await noteChange(db, { entity: 'erasure', brandId: person.brandIds[0] ?? 0, ref: dataSubjectId });
+    const records = await lockRecords(db, dataSubjectId);
+    if (records.length === 0) return false;
+    for (const record of records) await eraseRecord(db, { record, erasedAt, hashOf, prove });
     return true;
   });
+
+/** One of the records of a person. */
+const eraseRecord = async (
+  db: Db,
+  {
+    record: { dataSubjectId, contact, brandIds },
+    erasedAt,
+    hashOf,
+    prove,
+  }: { record: Record; erasedAt: string } & Pick<TakingMeans, 'hashOf' | 'prove'>,
+): Promise<void> => {
+  await keepHashes(db, { dataSubjectId, contact, erasedAt, hashOf });
+  await forgetDeliveries(db, dataSubjectId);
+  await clear(db, { dataSubjectId, erasedAt });
+  const submissions = await submissionsOf(db, dataSubjectId);
+  await forgetEvidence(db, [...submissions, ...(await mergesOf(db, dataSubjectId))]);
+  await proveErasure(db, {
+    brandIds,
+    dataSubjectId,
+    erasedAt,
+    submissions: submissions.length,
+    prove,
+  });
+  await noteChange(db, { entity: 'erasure', brandId: brandIds[0] ?? 0, ref: dataSubjectId });
+};
+
+type Record = { dataSubjectId: string; brandIds: number[]; contact: Contact };
+
+/** All records of the person, locked as those who merge and submit lock them; none if they were erased. */
+const lockRecords = async (db: Db, dataSubjectId: string): Promise<Record[]> => {
+  const [person] = await lockPeople(db, [dataSubjectId]);
+  const { rows } = await sql<Record>`
+    select data_subject_id, brand_ids, contact from data_subject
+    where data_subject_id = any(${person?.recordIds ?? []}::uuid[]) and status <> 'Forgotten'`.execute(db);
+  return rows;
+};
+
+const submissionsOf = (db: Db, dataSubjectId: string) =>
+  db
+    .selectFrom('submission')
+    .select(['brandId', 'submissionGuid'])
+    .where('dataSubjectId', '=', dataSubjectId)
+    .execute();
+
+/** Merges that the record took part in name it beside what they prove. */
+const mergesOf = async (db: Db, dataSubjectId: string) => {
+  const { rows } = await sql<{ brandId: number; submissionGuid: string }>`
+    select unnest(brand_ids) as brand_id, merge_id as submission_guid from merge_log
+    where survivor_id = ${dataSubjectId} or ${dataSubjectId} = any(loser_ids)`.execute(db);
+  return rows;
+};
+
+/** That it was done, in each brand; the id alone leads to nobody any more. */
+const proveErasure = async (
+  db: Db,
+  {
+    dataSubjectId,
+    brandIds,
+    erasedAt,
+    submissions,
+    prove,
+  }: {
+    dataSubjectId: string;
+    brandIds: readonly number[];
+    erasedAt: string;
+    submissions: number;
+    prove: TakingMeans['prove'];
+  },
+): Promise<void> => {
+  const submissionGuid = randomUUID();
+  await prove(
+    db,
+    brandIds.map((brandId) => ({
+      brandId,
+      submissionGuid,
+      kind: 'erasure',
+      language: null,
+      occurredAt: erasedAt,
+      receivedAt: erasedAt,
+      facts: { submissions },
+      personal: { person: dataSubjectId },
+    })),
+  );
+};
 
 const keepHashes = async (
   db: Db,
   of: { dataSubjectId: string; contact: Contact; erasedAt: string; hashOf: TakingMeans['hashOf'] },
 ): Promise<void> => {
   const { dataSubjectId, erasedAt } = of;
-  const rows = identifiersIn(of.contact).map(({ field, value }) => ({
-    hash: of.hashOf(field, value),
-    dataSubjectId,
-    erasedAt,
-  }));
+  // People of several records may be found by more than their contact fields say.
+  const found = await db
+    .selectFrom('dataSubjectIdentifier')
+    .select(['field', 'value'])
+    .where('dataSubjectId', '=', dataSubjectId)
+    .execute();
+  const hashes = new Set(
+    [...identifiersIn(of.contact), ...found].map(({ field, value }) => of.hashOf(field, value)),
+  );
+  const rows = [...hashes].map((hash) => ({ hash, dataSubjectId, erasedAt }));
   if (rows.length > 0)
     await db
       .insertInto('erasedIdentifier')
@@ -59,15 +142,32 @@ const clear = async (
     update data_subject set status = 'Forgotten', contact = '{}', contact_times = '{}', erased_at = ${erasedAt},
       changed_at = clock_timestamp() where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`delete from data_subject_identifier where data_subject_id = ${dataSubjectId}`.execute(db);
+  await sql`delete from data_subject_match where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`
-    update submission set meta_data = '{}', source_code = '', response_channel = '', content_hash = ''
+    update merge_log set sealed_before = null where survivor_id = ${dataSubjectId} or loser_ids @> array[${dataSubjectId}::uuid]`.execute(
+    db,
+  );
+  await sql`
+    delete from submission_named where submission_guid in (
+      select submission_guid from submission where data_subject_id = ${dataSubjectId})`.execute(db);
+  // Nobody can say any more whether they were meant; their no holds already.
+  await sql`
+    update match_review set sealed = null, content_hash = '', decision = 'Rejected', decided_by = 'Erasure',
+      decided_at = now()
+    where decision is null and candidate_ids @> array[${dataSubjectId}::uuid] and cardinality(candidate_ids) = 1`.execute(
+    db,
+  );
+  await sql`
+    update submission set meta_data = '{}', source_code = '', response_channel = '', content_hash = '',
+      client_facts = '{}', visit_guid = null
     where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`
     update preference_event set extended = '{}' where data_subject_id = ${dataSubjectId} and extended <> '{}'`.execute(
     db,
   );
+  await sql`delete from offered_contact where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`update inbound_record set content_hash = '' where data_subject_id = ${dataSubjectId}`.execute(db);
-  await sql`update current_preference set extended = '{}' where data_subject_id = ${dataSubjectId}`.execute(
+  await sql`update current_preference set extended = '{}', is_pending = false where data_subject_id = ${dataSubjectId}`.execute(
     db,
   );
 };

@@ -5,41 +5,46 @@ import { refuseFields } from '@candour/kit/server/refusal';
 import { type FieldTypeId, fieldTypeIds } from '../../../consent-model/extended-preferences/door.ts';
 import type { WrittenSubmission } from '../contract/submission.ts';
 
-type Key = {
+export type Question = {
   channelId: number;
   keyName: string;
   fieldTypeId: FieldTypeId;
   options: { value: string; isActive: boolean }[];
   validation: { min: number | null; max: number | null; regex: string; maxLength: number | null };
 };
-type Preferences = WrittenSubmission['preferences'];
+type Preferences = readonly WrittenSubmission['preferences'][number][];
 
-/** The answers to each preference's extra questions, by key; refuses keys the channel does not use. */
-export const extendedOf = async (
-  db: Db,
-  preferences: Preferences,
-): Promise<Record<string, ExtendedValue>[]> => {
+/** The extra questions of channels. */
+export const readQuestions = async (db: Db, preferences: Preferences): Promise<Question[]> => {
   const asked = preferences.flatMap(({ channelId, extended = [] }) => (extended.length > 0 ? channelId : []));
-  const { rows } =
-    asked.length === 0
-      ? { rows: [] }
-      : await sql<Key>`
+  if (asked.length === 0) return [];
+  const { rows } = await sql<Question>`
     select c.channel_id, k.key_name, k.field_type_id, k.options, k.validation
     from extended_preference_channel c join extended_preference k using (key_id)
-    where c.channel_id = any(${asked}::int[]) and k.is_active`.execute(db);
-  return preferences.map(({ channelId, extended = [] }, at) =>
+    where c.channel_id = any(${[...new Set(asked)]}::int[]) and k.is_active`.execute(db);
+  return rows;
+};
+
+/** The answers to each preference's extra questions, by key; refuses keys the channel does not use. */
+export const extendedOf = (
+  questions: readonly Question[],
+  preferences: Preferences,
+): Record<string, ExtendedValue>[] =>
+  preferences.map(({ channelId, extended = [] }, at) =>
     Object.fromEntries(
       extended.map(({ key: name, value }, place) => {
-        const key = rows.find((each) => each.channelId === channelId && each.keyName === name);
+        const key = questions.find((each) => each.channelId === channelId && each.keyName === name);
         const problem = key === undefined ? 'The channel does not ask for this' : problemOf(key, value);
         if (problem !== undefined) refuseFields({ [`preferences.${at}.extended.${place}`]: problem });
         return [name, value];
       }),
     ),
   );
-};
 
-const problemOf = ({ fieldTypeId, options, validation }: Key, value: ExtendedValue): string | undefined => {
+const problemOf = (
+  { fieldTypeId, options, validation }: Question,
+  value: ExtendedValue,
+): string | undefined => {
   const isOption = (one: unknown): boolean => options.some((each) => each.isActive && each.value === one);
   const { min, max, regex, maxLength } = validation;
   // Patterns that would run for ever are refused when the key is created.

@@ -16,27 +16,54 @@ type KnownChannel = {
   requiredStandakFields: StandakField[];
 };
 
-type Version = { channelId: number; statementId: number; statementVersionId: number; isDefault: boolean };
+type Version = {
+  channelId: number;
+  statementId: number;
+  statementVersionId: number;
+  isDefault: boolean;
+  /** Its statement could be answered then. */
+  isValid: boolean;
+};
 type Preference = WrittenSubmission['preferences'][number];
 type Reason = SubmissionAnswer['results'][number]['reason'];
 
 /** The channels of a brand and of all brands, with the wordings people may have read. */
 export type Known = { channels: ReadonlyMap<number, KnownChannel>; versions: readonly Version[] };
 
-export const readKnown = async (
-  db: Db,
-  { brandId, channelIds }: { brandId: number; channelIds: readonly number[] },
-): Promise<Known> => {
+/** Channels by their ids, whichever brand they are of, with the wordings of each, the newest first. */
+export type Channels = { channels: readonly KnownChannel[]; versions: readonly StoredVersion[] };
+type StoredVersion = Omit<Version, 'isValid'> & { validFrom: string | null; validTo: string | null };
+
+export const readChannels = async (db: Db, channelIds: readonly number[]): Promise<Channels> => {
+  const ids = [...new Set(channelIds)];
   const { rows: channels } = await sql<KnownChannel>`
     select channel_id, brand_id, is_active, double_opt_in, lifespan_days, lifespan_from, required_standak_fields
-    from channel where channel_id = any(${[...channelIds]}::int[]) and brand_id in (${brandId}, 0)
-      and not is_cookie_channel`.execute(db);
-  const { rows: versions } = await sql<Version>`
-    select s.channel_id, s.statement_id, v.statement_version_id, s.is_default
+    from channel where channel_id = any(${ids}::int[]) and not is_cookie_channel`.execute(db);
+  const { rows: versions } = await sql<StoredVersion>`
+    select s.channel_id, s.statement_id, v.statement_version_id, s.is_default, s.valid_from, s.valid_to
     from statement s join statement_version v using (statement_id)
-    where s.channel_id = any(${channels.map(({ channelId }) => channelId)}::int[]) and v.published_at is not null
+    where s.channel_id = any(${ids}::int[]) and v.published_at is not null
     order by s.is_default desc, v.version_no desc`.execute(db);
-  return { channels: new Map(channels.map((channel) => [channel.channelId, channel])), versions };
+  return { channels, versions };
+};
+
+/** The channels that a submission may answer. */
+export const knownTo = (
+  { channels, versions }: Channels,
+  { brandId, capturedAt }: { brandId: number; capturedAt: string },
+): Known => {
+  const own = channels.filter((channel) => channel.brandId === brandId || channel.brandId === 0);
+  const byId = new Map(own.map((channel) => [channel.channelId, channel]));
+  const day = capturedAt.slice(0, 10);
+  return {
+    channels: byId,
+    versions: versions
+      .filter(({ channelId }) => byId.has(channelId))
+      .map(({ validFrom, validTo, ...version }) => ({
+        ...version,
+        isValid: (validFrom ?? day) <= day && (validTo ?? day) >= day,
+      })),
+  };
 };
 
 /** Refuses preferences that name unknown channels or wordings, or a channel twice. */
@@ -56,10 +83,13 @@ export const mustBeKnown = (known: Known, preferences: readonly Preference[]): v
  * The wording an answer was given to: the one it names, otherwise the newest of its statement, otherwise
  * that of the channel.
  */
-export const versionOf = (
+export const versionOf = (known: Known, preference: Preference): number | undefined =>
+  wordingOf(known, preference)?.statementVersionId;
+
+const wordingOf = (
   { versions }: Known,
   { channelId, statementId, statementVersionId }: Preference,
-): number | undefined =>
+): Version | undefined =>
   versions.find(
     (each) =>
       each.channelId === channelId &&
@@ -67,7 +97,7 @@ export const versionOf = (
         ? statementVersionId !== undefined || each.isDefault
         : each.statementId === statementId) &&
       (statementVersionId === undefined || each.statementVersionId === statementVersionId),
-  )?.statementVersionId;
+  );
 
 /** Why a yes cannot be taken. A no is always taken. */
 export const whyNotTaken = (
@@ -77,7 +107,9 @@ export const whyNotTaken = (
   const channel = known.channels.get(preference.channelId);
   if (preference.value === 0 || channel === undefined) return null;
   if (!channel.isActive) return 'Retired';
-  if (versionOf(known, preference) === undefined) return 'NoWording';
+  const wording = wordingOf(known, preference);
+  if (wording === undefined) return 'NoWording';
+  if (!wording.isValid) return 'NotValid';
   const has = (name: StandakField): boolean => name === 'syrenisid' || (contact[name] ?? '') !== '';
   return channel.requiredStandakFields.every(has) ? null : 'MissingContactFields';
 };

@@ -1,31 +1,60 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { isUrlwithHttp } from '@candour/kit/contract/rules';
 import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
 import type { Submission } from '../contract/submission.ts';
 
-type Key = { keyName: string; isMandatoryForApi: boolean; allowedValues: string[]; maxLength: number };
+export type MetaDataKey = {
+  brandId: number;
+  keyName: string;
+  dataType: DataType;
+  isMandatoryForApi: boolean;
+  allowedValues: string[];
+  maxLength: number;
+};
+type DataType = 'Text' | 'Number' | 'Date' | 'Boolean' | 'Url';
+
+/** The meta-data keys in use, of brands and of all brands. */
+export const readMetaDataKeys = async (db: Db, brandIds: readonly number[]): Promise<MetaDataKey[]> => {
+  const { rows } = await sql<MetaDataKey>`
+    select brand_id, key_name, data_type, is_mandatory_for_api, allowed_values, max_length from meta_data_key
+    where is_active and brand_id = any(${[0, ...brandIds]}::int[])`.execute(db);
+  return rows;
+};
 
 /** Refuses undefined or invalid meta-data, and missing values if a program submits. */
-export const mustBeDefined = async (
-  db: Db,
+export const mustBeDefined = (
+  all: readonly MetaDataKey[],
   { brandId, metaData, sourceType }: Pick<Submission, 'brandId' | 'metaData' | 'sourceType'>,
-): Promise<void> => {
-  const { rows } = await sql<Key>`
-    select key_name, is_mandatory_for_api, allowed_values, max_length from meta_data_key
-    where is_active and brand_id in (${brandId}, 0)`.execute(db);
-  const keys = new Map(rows.map((key) => [key.keyName, key]));
+): void => {
+  const own = all.filter((key) => key.brandId === brandId || key.brandId === 0);
+  const keys = new Map(own.map((key) => [key.keyName, key]));
   for (const [name, value] of Object.entries(metaData)) {
     const problem = problemOf(keys.get(name), value);
     if (problem !== undefined) refuseFields({ [`metaData.${name}`]: problem });
   }
-  const missing = rows.find(({ keyName, isMandatoryForApi }) => isMandatoryForApi && !metaData[keyName]);
+  const missing = own.find(({ keyName, isMandatoryForApi }) => isMandatoryForApi && !metaData[keyName]);
   if (sourceType === 'Api' && missing !== undefined)
     refuseFields({ [`metaData.${missing.keyName}`]: 'This field is required' });
 };
 
-const problemOf = (key: Key | undefined, value: string): string | undefined => {
+const problemOf = (key: MetaDataKey | undefined, value: string): string | undefined => {
   if (key === undefined) return 'There is no such meta-data key';
   if (value.length > key.maxLength) return `At most ${key.maxLength} characters`;
   const isAllowed = key.allowedValues.length === 0 || key.allowedValues.includes(value);
-  return isAllowed ? undefined : 'This is not one of the allowed values';
+  if (!isAllowed) return 'This is not one of the allowed values';
+  // An empty value says nothing.
+  return value === '' ? undefined : wrongType[key.dataType](value);
+};
+
+const unless = (isRight: boolean, problem: string): string | undefined => (isRight ? undefined : problem);
+
+/** What is wrong with a value of a type, in a sentence. */
+const wrongType: Readonly<Record<DataType, (value: string) => string | undefined>> = {
+  Text: () => undefined,
+  Number: (value) => unless(/^-?\d+(?:\.\d+)?$/.test(value), 'This is not a number'),
+  Date: (value) => unless(z.iso.date().safeParse(value).success, 'This is not a date such as 2026-01-31'),
+  Boolean: (value) => unless(value === 'true' || value === 'false', 'This is neither true nor false'),
+  Url: (value) => unless(isUrlwithHttp(value) === undefined, 'This is not a URL'),
 };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { identifiersIn } from '@candour/consent/contact-identifiers.ts';
 import type { BrandScope, Db } from '@candour/kit/server/database';
+import { survivorOf } from '../../data-subject-rules/door.ts';
 import type { DataSubject } from '../contract.ts';
 import type { Contact } from '../contract/contact.ts';
 
@@ -46,13 +47,15 @@ export const lookUp = async (
 const isGuid = (value: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 
 const conditionOf = (fieldName: string, value: string): RawBuilder<unknown> => {
-  if (fieldName === 'syrenisid') return isGuid(value) ? sql`d.data_subject_id = ${value}` : sql`false`;
+  if (fieldName === 'syrenisid')
+    return isGuid(value) ? sql`d.data_subject_id = ${survivorOf(value)}` : sql`false`;
   const [identifier] = identifiersIn({ [fieldName]: value });
   return identifier === undefined
     ? sql`false`
     : sql`d.data_subject_id in (
-        select data_subject_id from data_subject_identifier
-        where field = ${identifier.field} and value = ${identifier.value})`;
+        select coalesce(a.survivor_id, i.data_subject_id) from data_subject_identifier i
+          left join data_subject_alias a on a.record_id = i.data_subject_id
+        where field = ${identifier.field} and value = ${identifier.value} and finds)`;
 };
 
 /** Open transactions may contain earlier changes: anything newer than this is returned later. */

@@ -3,16 +3,17 @@ import { stateOf, type CurrentPreference } from '@candour/consent/current-prefer
 import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import { sourceTypes } from '@candour/consent/source-types.ts';
+import { eventsOf, survivorOf } from '../../data-subject-rules/door.ts';
 import type { HistoryEntry, ReadPreference } from '../contract.ts';
 
-/** Refuses unless the caller sees the person. */
-export const mustSee = async (db: Db, dataSubjectId: string): Promise<void> => {
+/** The record that stands for the person; refuses unless the caller sees them. */
+export const mustSee = async (db: Db, dataSubjectId: string): Promise<string> => {
   const row = await db
     .selectFrom('dataSubject')
     .select('dataSubjectId')
-    .where('dataSubjectId', '=', dataSubjectId)
+    .where('dataSubjectId', '=', survivorOf(dataSubjectId))
     .executeTakeFirst();
-  if (row === undefined) notFound();
+  return row?.dataSubjectId ?? notFound();
 };
 
 type Row = Omit<CurrentPreference, 'value'> & {
@@ -72,10 +73,10 @@ export const readHistory = async (
     select e.event_id, e.submission_guid, e.brand_id, e.channel_id, c.channel_name, e.value, e.status, e.derived_by,
       e.statement_version_id, v.wording ->> 'text' as statement_text, s.source_type, t.code as transaction_type,
       e.captured_at, e.received_at, e.extended
-    from preference_event e join submission s using (submission_guid) join channel c using (channel_id)
+    from ${eventsOf(dataSubjectId)} e join submission s using (submission_guid) join channel c using (channel_id)
       join transaction_type t on t.transaction_type_id = s.transaction_type_id
       left join statement_version v on v.statement_version_id = e.statement_version_id
-    where e.data_subject_id = ${dataSubjectId} and (${channelId}::int is null or e.channel_id = ${channelId}::int)
+    where (${channelId}::int is null or e.channel_id = ${channelId}::int)
     order by e.captured_at desc, e.received_at desc, e.event_id desc limit ${most}`.execute(db);
   return rows.map(({ sourceType, ...row }) => ({ ...row, source: sourceTypes[sourceType - 1] ?? 'System' }));
 };

@@ -12,28 +12,70 @@ export type Facts = {
   footerVersionId: number | null;
 };
 
-/** Looks up what a submission names, in its brand or for all brands; refuses unknown ones. */
-export const factsOf = async (db: Db, submission: Submission): Promise<Facts> => {
-  const { brandId, languageCode, privacyPolicyVersionId, headerId, footerId } = submission;
-  const wording = (area: number, id: number | undefined) => sql`(
-    select version_id from wording_version where product_area = ${area} and entity_id = ${id ?? null}::int
-      and brand_id in (${brandId}, 0) order by version_no desc limit 1)`;
-  const { rows } = await sql<Facts & { hasBrand: boolean }>`
+type Named = Pick<
+  Submission,
+  | 'brandId'
+  | 'languageCode'
+  | 'privacyPolicyVersionId'
+  | 'headerId'
+  | 'footerId'
+  | 'headerVersionId'
+  | 'footerVersionId'
+>;
+
+/** What each submission refers to; refuses what its brand does not have. */
+export type FactsOf = (submission: Named) => Facts;
+
+/** Looks up what submissions name, in their brand or for all brands: once for all that name the same. */
+export const readFacts = async (db: Db, submissions: readonly Named[]): Promise<FactsOf> => {
+  const found = new Map<string, Row>();
+  for (const submission of submissions)
+    if (!found.has(keyOf(submission))) found.set(keyOf(submission), await readRow(db, submission));
+  return (submission) => {
+    const { hasBrand, ...facts } = found.get(keyOf(submission))!; // read above
+    const { languageCode, privacyPolicyVersionId, headerId, footerId } = submission;
+    const { headerVersionId, footerVersionId } = submission;
+    mustBeKnown({
+      brandId: hasBrand,
+      languageCode: languageCode === undefined || facts.languageId !== null,
+      privacyPolicyVersionId: privacyPolicyVersionId === undefined || facts.privacyPolicyVersionId !== null,
+      headerId: (headerId ?? headerVersionId) === undefined || facts.headerVersionId !== null,
+      footerId: (footerId ?? footerVersionId) === undefined || facts.footerVersionId !== null,
+    });
+    return facts;
+  };
+};
+
+type Row = Facts & { hasBrand: boolean };
+
+const keyOf = (named: Named): string =>
+  JSON.stringify([
+    named.brandId,
+    named.languageCode,
+    named.privacyPolicyVersionId,
+    named.headerId,
+    named.headerVersionId,
+    named.footerId,
+    named.footerVersionId,
+  ]);
+
+const readRow = async (db: Db, named: Named): Promise<Row> => {
+  const { brandId, languageCode, privacyPolicyVersionId } = named;
+  const wording = (area: number, id: number | undefined, version: number | undefined) => sql`(
+    select version_id from wording_version where product_area = ${area} and brand_id in (${brandId}, 0)
+      and case when ${version ?? null}::int is null then entity_id = ${id ?? null}::int
+        else version_id = ${version ?? null}::int end
+    order by version_no desc limit 1)`;
+  const { rows } = await sql<Row>`
     select exists (select 1 from brand where brand_id = ${brandId} and brand_id > 0) as has_brand,
       (select language_id from language where lower(language_code) = lower(${languageCode ?? null}::text)) as language_id,
       (select version_id from privacy_policy_version where version_id = ${privacyPolicyVersionId ?? null}::int
         and brand_id in (${brandId}, 0)) as privacy_policy_version_id,
-      ${wording(productAreas.HEADERS, headerId)} as header_version_id,
-      ${wording(productAreas.FOOTERS, footerId)} as footer_version_id`.execute(db);
-  const { hasBrand, ...facts } = rows[0]!; // a select of scalars has one row
-  mustBeKnown({
-    brandId: hasBrand,
-    languageCode: languageCode === undefined || facts.languageId !== null,
-    privacyPolicyVersionId: privacyPolicyVersionId === undefined || facts.privacyPolicyVersionId !== null,
-    headerId: headerId === undefined || facts.headerVersionId !== null,
-    footerId: footerId === undefined || facts.footerVersionId !== null,
-  });
-  return facts;
+      ${wording(productAreas.HEADERS, named.headerId, named.headerVersionId)} as header_version_id,
+      ${wording(productAreas.FOOTERS, named.footerId, named.footerVersionId)} as footer_version_id`.execute(
+    db,
+  );
+  return rows[0]!; // a select of scalars has one row
 };
 
 const mustBeKnown = (known: Readonly<Record<string, boolean>>): void => {

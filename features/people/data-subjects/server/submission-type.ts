@@ -8,26 +8,49 @@ import type { Submission } from '../contract/submission.ts';
 
 export type SubmissionType = {
   transactionTypeId: number;
+  code: string;
   effect: AnswerEffect;
   /** Whether other systems are told. */
   triggersConnectors: boolean;
 };
 
+/** The transaction types of some brands and of all brands, whether in use or not. */
+export type Types = { hasTypes: boolean; types: readonly StoredType[] };
+type StoredType = SubmissionType & {
+  brandId: number;
+  isActive: boolean;
+  allowedSources: readonly string[];
+  isDefaultFor: readonly string[];
+};
+
+export const readTypes = async (db: Db, brandIds: readonly number[]): Promise<Types> => {
+  const { rows: types } = await sql<StoredType>`
+    select transaction_type_id, code, effect, triggers_connectors, brand_id, is_active, allowed_sources, is_default_for
+    from transaction_type where brand_id = any(${[0, ...brandIds]}::int[])`.execute(db);
+  return { hasTypes: await isOn(db, transactionTypesKey), types };
+};
+
+type Typed = Pick<Submission, 'brandId' | 'sourceType' | 'transactionType'>;
+
 /**
  * The transaction type of a submission: the one it names, otherwise the default of its source, otherwise
  * the standard one. Without transaction types everything is standard.
  */
-export const typeOf = async (
-  db: Db,
-  { brandId, sourceType, transactionType }: Pick<Submission, 'brandId' | 'sourceType' | 'transactionType'>,
-): Promise<SubmissionType> => {
-  const hasTypes = await isOn(db, transactionTypesKey);
+export const typeOf = (
+  { hasTypes, types }: Types,
+  { brandId, sourceType, transactionType }: Typed,
+): SubmissionType => {
   const code = hasTypes ? (transactionType ?? '') : 'STANDARD';
-  const { rows } = await sql<SubmissionType>`
-    select transaction_type_id, effect, triggers_connectors from transaction_type
-    where brand_id in (${brandId}, 0) and (
-      (code = ${code} and (not ${hasTypes} or (is_active and allowed_sources ? ${sourceType})))
-      or (${code} = '' and (code = 'STANDARD' or (is_active and is_default_for ? ${sourceType}))))
-    order by is_default_for ? ${sourceType} desc, brand_id desc limit 1`.execute(db);
-  return rows[0] ?? refuseFields({ transactionType: 'There is no such transaction type for this source' });
+  const isDefault = (type: StoredType): boolean => type.isDefaultFor.includes(sourceType);
+  const isNamed = (type: StoredType): boolean =>
+    type.code === code && (!hasTypes || (type.isActive && type.allowedSources.includes(sourceType)));
+  const isUnnamed = (type: StoredType): boolean =>
+    code === '' && (type.code === 'STANDARD' || (type.isActive && isDefault(type)));
+  const [first] = types
+    .filter((type) => type.brandId === brandId || type.brandId === 0)
+    .filter((type) => isNamed(type) || isUnnamed(type))
+    .toSorted(
+      (one, other) => Number(isDefault(other)) - Number(isDefault(one)) || other.brandId - one.brandId,
+    );
+  return first ?? refuseFields({ transactionType: 'There is no such transaction type for this source' });
 };

@@ -6,9 +6,11 @@ import {
   type ChannelAnswer,
   type CurrentPreference,
 } from '@candour/consent/current-preference.ts';
-import { noteChange } from '@candour/kit/server/change-feed';
+import { noteChanges, type FeedChange, type FeedEntity } from '@candour/kit/server/change-feed';
 import type { Db } from '@candour/kit/server/database';
+import { eventsOf } from '../../data-subject-rules/door.ts';
 import type { SubmissionAnswer } from '../contract/submission.ts';
+import { fromRows } from './from-rows.ts';
 
 /** An answer about to be recorded. */
 export type NewAnswer = ChannelAnswer & {
@@ -17,15 +19,16 @@ export type NewAnswer = ChannelAnswer & {
   channelBrandId: number;
   statementVersionId: number | null;
   derivedBy: number | null;
+  decides: string | null;
   validFrom: string | null;
   validTo: string | null;
 };
 
-type Writing = {
-  submissionGuid: string;
-  dataSubjectId: string;
+type Settling = {
   brandId: number;
   answers: readonly NewAnswer[];
+  /** What the person said before for these channels. */
+  before: readonly (ChannelAnswer & { channelId: number })[];
   /** Whether other systems are told. */
   isTold: boolean;
   nowMs: number;
@@ -33,95 +36,121 @@ type Writing = {
 
 type Result = SubmissionAnswer['results'][number];
 
-/**
- * Records answers, derives what holds now, and records what changed. The caller holds the lock on the
- * person.
- */
-export const writeAnswers = async (db: Db, writing: Writing): Promise<Result[]> => {
-  if (writing.answers.length === 0) return [];
-  const before = await answersBefore(db, writing);
-  await insertEvents(db, writing);
-  const results: Result[] = [];
-  for (const answer of writing.answers) {
+/** Answers with what holds after them, and what has to be said of that. */
+export type Settled = {
+  answers: readonly { answer: NewAnswer; is: CurrentPreference }[];
+  results: Result[];
+  changes: readonly FeedChange[];
+};
+
+/** What answers come to, before they are written. The caller holds the lock on the person. */
+export const settleAnswers = ({ before, answers, brandId, isTold, nowMs }: Settling): Settled => {
+  const settled = answers.map((answer) => {
     const own = before.filter(({ channelId }) => channelId === answer.channelId);
-    const was = currentOf(own);
-    const is = currentOf([...own, answer]);
-    await writeCurrent(db, { dataSubjectId: writing.dataSubjectId, answer, is });
-    if (writing.isTold) await noteChanges(db, { brandId: writing.brandId, ref: answer.eventId, was, is });
-    const reason = reasonOf({ was, is, answer });
-    results.push({ channelId: answer.channelId, state: stateOf(is, writing.nowMs), reason });
-  }
-  return results;
+    return { answer, was: currentOf(own), is: currentOf([...own, answer]) };
+  });
+  return {
+    answers: settled,
+    results: settled.map(({ answer, was, is }) => ({
+      channelId: answer.channelId,
+      state: stateOf(is, nowMs),
+      reason: reasonOf({ was, is, answer }),
+    })),
+    changes: isTold ? settled.flatMap((each) => changesOf({ brandId, ...each })) : [],
+  };
 };
 
-type Stored = Omit<ChannelAnswer, 'lifespan'> & {
-  channelId: number;
-  lifespanDays: number | null;
-  lifespanFrom: 'ConsentDate' | 'LastTransaction' | null;
-};
+/** Whose answers they are, and in which submission they were given. */
+type Given = { submissionGuid: string; dataSubjectId: string; brandId: number };
+export type GivenAnswers = Given & Pick<Settled, 'answers' | 'changes'>;
 
-const answersBefore = async (
-  db: Db,
-  { dataSubjectId, answers }: Writing,
-): Promise<(ChannelAnswer & { channelId: number })[]> => {
-  const { rows } = await sql<Stored>`
-    select event_id, channel_id, value, status, effect, captured_at, received_at, lifespan_days, lifespan_from, extended
-    from preference_event
-    where data_subject_id = ${dataSubjectId} and channel_id = any(${answers.map(({ channelId }) => channelId)}::int[])`.execute(
+/**
+ * Records answers, what holds now, and what changed; their submissions are written already. Nobody has
+ * answers for a channel twice.
+ */
+export const writeSettled = async (db: Db, all: readonly GivenAnswers[]): Promise<void> => {
+  await insertEvents(
     db,
+    all.map(({ answers, ...of }) => ({ ...of, answers: answers.map(({ answer }) => answer) })),
   );
-  return rows.map(({ lifespanDays, lifespanFrom, ...row }) => ({
-    ...row,
-    lifespan: lifespanOf({ lifespanDays, lifespanFrom }),
-  }));
+  await writeCurrent(db, all);
+  await noteChanges(
+    db,
+    all.flatMap(({ changes }) => changes),
+  );
+};
+
+/** How long the yes of an event lasts, of the row `e` of `preference_event`. */
+export const lifespan = sql<ChannelAnswer['lifespan']>`case when e.lifespan_days is not null then
+  jsonb_build_object('days', e.lifespan_days, 'from', coalesce(e.lifespan_from, 'ConsentDate')) end`;
+
+/** Every answer of people for some channels. */
+export const answersOfChannels = async (
+  db: Db,
+  { dataSubjectIds, channelIds }: { dataSubjectIds: readonly string[]; channelIds: readonly number[] },
+): Promise<(ChannelAnswer & { dataSubjectId: string; channelId: number })[]> => {
+  if (dataSubjectIds.length === 0 || channelIds.length === 0) return [];
+  const { rows } = await sql<ChannelAnswer & { dataSubjectId: string; channelId: number }>`
+    select person.id as data_subject_id, e.event_id, e.channel_id, e.value, e.status, e.effect, e.decides, e.captured_at,
+      e.received_at, e.extended, ${lifespan} as lifespan
+    from unnest(${[...dataSubjectIds]}::uuid[]) as person (id) cross join lateral ${eventsOf(sql`person.id`)} e
+    where e.channel_id = any(${[...new Set(channelIds)]}::int[])`.execute(db);
+  return rows;
 };
 
 export const lifespanOf = ({
   lifespanDays: days,
   lifespanFrom: from,
-}: Pick<Stored, 'lifespanDays' | 'lifespanFrom'>): ChannelAnswer['lifespan'] =>
-  days === null ? null : { days, from: from ?? 'ConsentDate' };
+}: {
+  lifespanDays: number | null;
+  lifespanFrom: 'ConsentDate' | 'LastTransaction' | null;
+}): ChannelAnswer['lifespan'] => (days === null ? null : { days, from: from ?? 'ConsentDate' });
 
-const insertEvents = async (
+export const insertEvents = async (
   db: Db,
-  { submissionGuid, dataSubjectId, brandId, answers }: Writing,
+  all: readonly (Given & { answers: readonly NewAnswer[] })[],
 ): Promise<void> => {
-  const rows = answers.map(({ lifespan, extended, channelBrandId: _, ...answer }) => ({
-    ...answer,
-    submissionGuid,
-    dataSubjectId,
-    brandId,
-    extended: JSON.stringify(extended),
-    lifespanDays: lifespan?.days ?? null,
-    lifespanFrom: lifespan?.from ?? null,
-  }));
-  await db.insertInto('preferenceEvent').values(rows).execute();
+  const rows = all.flatMap(({ answers, submissionGuid, dataSubjectId, brandId }) =>
+    answers.map(({ lifespan, channelBrandId: _, ...answer }) => ({
+      ...answer,
+      submissionGuid,
+      dataSubjectId,
+      brandId,
+      lifespanDays: lifespan?.days ?? null,
+      lifespanFrom: lifespan?.from ?? null,
+    })),
+  );
+  if (rows.length > 0) await sql`insert into ${fromRows('preference_event', rows)}`.execute(db);
 };
 
-const writeCurrent = async (
-  db: Db,
-  { dataSubjectId, answer, is }: { dataSubjectId: string; answer: NewAnswer; is: CurrentPreference },
-): Promise<void> => {
-  const columns = { ...is, extended: JSON.stringify(is.extended), brandId: answer.channelBrandId };
-  await db
-    .insertInto('currentPreference')
-    .values({ ...columns, dataSubjectId, channelId: answer.channelId })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['dataSubjectId', 'channelId'])
-        .doUpdateSet({ ...columns, changedAt: sql<string>`clock_timestamp()` }),
-    )
-    .execute();
+const writeCurrent = async (db: Db, all: readonly GivenAnswers[]): Promise<void> => {
+  const rows = all.flatMap(({ dataSubjectId, answers }) =>
+    answers.map(({ answer: { channelId, channelBrandId }, is }) => ({
+      ...is,
+      brandId: channelBrandId,
+      dataSubjectId,
+      channelId,
+    })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into ${fromRows('current_preference', rows)}
+    on conflict (data_subject_id, channel_id) do update set brand_id = excluded.brand_id, event_id = excluded.event_id,
+      value = excluded.value, was_in = excluded.was_in, is_locked = excluded.is_locked, is_pending = excluded.is_pending,
+      consent_at = excluded.consent_at, last_at = excluded.last_at, expires_at = excluded.expires_at,
+      extended = excluded.extended, changed_at = clock_timestamp()`.execute(db);
 };
 
-const noteChanges = async (
-  db: Db,
-  { brandId, ref, was, is }: { brandId: number; ref: string; was: CurrentPreference; is: CurrentPreference },
-): Promise<void> => {
-  const isApplied = is.eventId !== was.eventId;
-  if (isApplied) await noteChange(db, { entity: 'preference', brandId, ref });
-  const isAnswered = !isDeepStrictEqual(is.extended, was.extended);
-  if (isAnswered) await noteChange(db, { entity: 'extendedPreference', brandId, ref });
+type Change = { brandId: number; answer: NewAnswer; was: CurrentPreference; is: CurrentPreference };
+
+const changesOf = ({ brandId, answer, was, is }: Change): FeedChange[] => {
+  const change = (entity: FeedEntity, isSo: boolean): FeedChange[] =>
+    isSo ? [{ entity, brandId, ref: answer.eventId }] : [];
+  return [
+    ...change('pendingPreference', answer.status === 'Pending'),
+    ...change('preference', is.eventId !== was.eventId),
+    ...change('extendedPreference', !isDeepStrictEqual(is.extended, was.extended)),
+  ];
 };
 
 const reasonOf = ({

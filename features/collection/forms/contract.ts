@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { may } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import { resource } from '@candour/kit/contract/resource';
+import { route } from '@candour/kit/contract/route';
+import { screens } from '@candour/kit/contract/screen';
+import { collectionWidgetFields, preferenceWidgetFields } from './contract/form.ts';
+import { formRoutesOf } from './contract/publishing.ts';
+
+const shared = {
+  id: 'formId',
+  label: 'formName',
+  search: ['formName', 'accessKeyName'],
+  order: 'formName',
+  scope: 'brand',
+} as const;
+
+const mayPreferences = may('PreferenceWidgets');
+const mayCollection = may('ConsentCollectionWidgets');
+
+/** Deleting takes the name of a form that people use: nobody does that by accident. */
+const typedName = z.object({ name: z.optional(z.string().check(z.maxLength(100))) });
+
+const plainPreferenceWidgets = resource({
+  ...shared,
+  name: 'preferenceWidget',
+  path: '/api/PreferenceWidgets',
+  list: 'preferenceWidgets',
+  fields: preferenceWidgetFields,
+  area: productAreas.PREFERENCE_WIDGETS,
+  access: { read: mayPreferences, write: mayPreferences },
+});
+
+const plainCollectionWidgets = resource({
+  ...shared,
+  name: 'consentCollectionWidget',
+  path: '/api/ConsentCollection/Widgets',
+  list: 'consentCollectionWidgets',
+  fields: collectionWidgetFields,
+  area: productAreas.CONSENT_COLLECTION_WIDGETS,
+  access: { read: mayCollection, write: mayCollection },
+});
+
+/** Blocks of statements for forms of the customer's own. */
+export const preferenceWidgets = {
+  ...plainPreferenceWidgets,
+  routes: {
+    ...plainPreferenceWidgets.routes,
+    remove: route({ ...plainPreferenceWidgets.routes.remove, query: typedName }),
+  },
+};
+
+/** Whole forms, built without code. */
+export const collectionWidgets = {
+  ...plainCollectionWidgets,
+  routes: {
+    ...plainCollectionWidgets.routes,
+    remove: route({ ...plainCollectionWidgets.routes.remove, query: typedName }),
+  },
+};
+
+export const preferenceWidgetRoutes = formRoutesOf(preferenceWidgets, mayPreferences);
+export const collectionWidgetRoutes = formRoutesOf(collectionWidgets, mayCollection);
+
+/** The configuration keys with the limits of the builder, and for unfinished forms. */
+export const widgetOptionsKey = 'ConsentCollectionWidgetOptions';
+export const fragmentsKey = 'SubmissionFragmentsEnabled';
+
+export const formScreens = screens([
+  {
+    name: 'preference-widgets',
+    path: '/preference-widgets',
+    title: 'Preference widgets',
+    access: mayPreferences,
+  },
+  {
+    name: 'manage-preference-widget',
+    path: '/manage-preference-widget',
+    title: 'Preference widget',
+    access: mayPreferences,
+    search: { id: 'number', step: 'number', languageId: 'number' },
+  },
+  {
+    name: 'consent-collection',
+    path: '/consent-collection',
+    title: 'Consent collection',
+    access: mayCollection,
+  },
+  {
+    name: 'consent-collection-widgets',
+    path: '/consent-collection/consent-collection-widgets',
+    title: 'Consent collection widgets',
+    access: mayCollection,
+  },
+  {
+    name: 'manage-consent-collection-widget',
+    path: '/consent-collection/manage-consent-collection-widget',
+    title: 'Consent collection widget',
+    access: mayCollection,
+    search: { id: 'number', step: 'number', languageId: 'number' },
+  },
+  {
+    name: 'manage-consent-collection-widget-translation',
+    path: '/consent-collection/manage-consent-collection-widget-translation',
+    title: 'Translate consent collection widget',
+    access: mayCollection,
+    search: { id: 'number', languageId: 'number' },
+  },
+]);

@@ -1,0 +1,1 @@
+export { countOfForms, formsUsing } from './server/forms-using.ts';

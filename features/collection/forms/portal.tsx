@@ -1,0 +1,17 @@
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
+import { ConsentCollection } from './portal/consent-collection.tsx';
+import { CollectionWidgets, PreferenceWidgets } from './portal/lists.tsx';
+
+// Building a form is much larger than the lists and is loaded when it is opened.
+const ManagePreferenceWidget = lazyPart(() => import('./portal/manage-form.tsx'), 'ManagePreferenceWidget');
+const ManageCollectionWidget = lazyPart(() => import('./portal/manage-form.tsx'), 'ManageCollectionWidget');
+const TranslateWidget = lazyPart(() => import('./portal/translate-widget.tsx'), 'TranslateWidget');
+
+export const screens = {
+  'preference-widgets': PreferenceWidgets,
+  'manage-preference-widget': ManagePreferenceWidget,
+  'consent-collection': ConsentCollection,
+  'consent-collection-widgets': CollectionWidgets,
+  'manage-consent-collection-widget': ManageCollectionWidget,
+  'manage-consent-collection-widget-translation': TranslateWidget,
+};

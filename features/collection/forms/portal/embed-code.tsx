@@ -1,0 +1,32 @@
+import { useRead } from '@candour/kit/portal/query.ts';
+import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { CodeBlock } from '@candour/ui/code-block.tsx';
+import layout from '@candour/ui/layout.module.css';
+import type { KindFacts } from './form-kinds.ts';
+
+/** What is pasted into a site. */
+export const EmbedCode = ({ facts, formId }: { facts: KindFacts; formId: number }) => {
+  const { data } = useRead(facts.routes.embedCode, { params: { id: formId } });
+  if (data === undefined) return <Waiting height={120} />;
+  const isBlock = facts.kind === 'preferenceWidget';
+  return (
+    <div className={layout.stack4}>
+      <section className={layout.stack3}>
+        <p className={layout.dim}>
+          {isBlock
+            ? 'Paste it into the form on your site, where the statements are to be.'
+            : 'Paste it into your page, where the form is to be.'}{' '}
+          It follows every publish within a minute.
+        </p>
+        <CodeBlock code={data.code} label="Embed code" />
+      </section>
+      {data.stagingCode !== null && (
+        <section className={layout.stack3}>
+          <h4>For a test site</h4>
+          <p className={layout.dim}>Shows the staged version.</p>
+          <CodeBlock code={data.stagingCode} label="Embed code of the staged version" />
+        </section>
+      )}
+    </div>
+  );
+};

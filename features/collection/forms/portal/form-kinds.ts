@@ -1,0 +1,78 @@
+import type { FormKind } from '@candour/forms/working-form.ts';
+import { linkTo, type Place } from '@candour/kit/portal/link-to.ts';
+import {
+  collectionWidgetRoutes,
+  collectionWidgets,
+  formScreens,
+  preferenceWidgetRoutes,
+  preferenceWidgets,
+} from '../contract.ts';
+import type { AnyForm } from '../contract/form.ts';
+import type { FormRoutes, FormStepName } from '../contract/publishing.ts';
+
+/** What the portal knows of a kind of form. */
+export type KindFacts = {
+  kind: FormKind;
+  /** The routes of both kinds take and give the same members, but for those of their own steps. */
+  rows: typeof collectionWidgets.routes;
+  routes: FormRoutes;
+  /** In singular, for messages. */
+  noun: string;
+  listTitle: string;
+  steps: readonly { name: FormStepName | 'Publish'; title: string }[];
+  list: Place;
+  manage: (search: { id?: number; step?: number; languageId?: number }) => Place;
+  /** Where one language is translated. */
+  translate: (search: { id: number; languageId: number }) => Place;
+};
+
+/** The rows of a list, whichever kind it is of. */
+export const rowsIn = (response: object): readonly AnyForm[] => {
+  const [rows] = Object.values(response) as (readonly AnyForm[])[]; // lists have one member
+  return rows ?? [];
+};
+
+type StepName = KindFacts['steps'][number]['name'];
+
+/** Steps in their order, with their titles. */
+const stepsNamed = (titles: Readonly<Record<StepName, string>>): KindFacts['steps'] =>
+  Object.entries(titles).map(([name, title]) => ({ name: name as StepName, title })); // the keys of the record
+
+export const preferenceKind: KindFacts = {
+  kind: 'preferenceWidget',
+  // The answers of these routes lack only what steps of the other kind show.
+  rows: preferenceWidgets.routes as unknown as typeof collectionWidgets.routes,
+  routes: preferenceWidgetRoutes,
+  noun: 'Preference widget',
+  listTitle: 'Preference widgets',
+  steps: stepsNamed({
+    Details: 'Details',
+    Build: 'Statements',
+    Style: 'Appearance',
+    Behaviour: 'Integration',
+    Translations: 'Languages',
+    Publish: 'Publish',
+  }),
+  list: linkTo(formScreens, 'preference-widgets'),
+  manage: (search) => linkTo(formScreens, 'manage-preference-widget', { search }),
+  translate: (search) => linkTo(formScreens, 'manage-preference-widget', { search: { ...search, step: 5 } }),
+};
+
+export const collectionKind: KindFacts = {
+  kind: 'collectionWidget',
+  rows: collectionWidgets.routes,
+  routes: collectionWidgetRoutes,
+  noun: 'Consent collection widget',
+  listTitle: 'Consent collection widgets',
+  steps: stepsNamed({
+    Details: 'Details',
+    Build: 'Build',
+    Behaviour: 'Behaviour',
+    Style: 'Style',
+    Translations: 'Translations',
+    Publish: 'Publish',
+  }),
+  list: linkTo(formScreens, 'consent-collection-widgets'),
+  manage: (search) => linkTo(formScreens, 'manage-consent-collection-widget', { search }),
+  translate: (search) => linkTo(formScreens, 'manage-consent-collection-widget-translation', { search }),
+};

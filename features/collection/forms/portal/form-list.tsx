@@ -1,0 +1,128 @@
+import type { Crumb } from '@candour/ui/breadcrumbs.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
+import { useRead, useWrite } from '@candour/kit/portal/query.ts';
+import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useList } from '@candour/kit/portal/use-list.ts';
+import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
+import { collectionWidgets } from '../contract.ts';
+import type { CollectionWidget } from '../contract/form.ts';
+import { rowsIn, type KindFacts } from './form-kinds.ts';
+import { FormStatus, statusWords } from './form-status.tsx';
+
+const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx'), 'EmbedDialog');
+const DeleteForm = lazyPart(() => import('./delete-form.tsx'), 'DeleteForm');
+const TranslateDialog = lazyPart(() => import('./translate-dialog.tsx'), 'TranslateDialog');
+
+type Props = {
+  facts: KindFacts;
+  purpose: string;
+  add: string;
+  empty: { title: string; text: string };
+  trail?: readonly Crumb[];
+};
+
+type Row = CollectionWidget;
+
+/** The forms of one kind. */
+export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
+  const { kind, rows: routes, routes: more, noun } = facts;
+  const navigate = useNavigate();
+  const mayWrite = useMay()(routes.create.access);
+  const { data } = useRead(routes.list);
+  const [about, ask] = useState<{ row: Row; what: 'code' | 'delete' | 'translate' }>();
+  const preview = useOpenPreview(kind === 'preferenceWidget' ? 'preference-widget' : 'collection-widget');
+  const cloning = useWrite(more.clone, { invalidates: [routes.list], done: `${noun} copied` });
+  const enabling = useWrite(more.setEnabled, { invalidates: [routes.list, routes.read] });
+  const open = ({ formId }: Row, step?: number) =>
+    void navigate(facts.manage(step === undefined ? { id: formId } : { id: formId, step }));
+  const list = useList(
+    data === undefined ? undefined : (rowsIn(data) as readonly Row[]), // see `KindFacts`
+    { ...collectionWidgets, routes },
+    {
+      columns: [
+        { field: 'formName', title: kind === 'preferenceWidget' ? 'Widget' : 'Name' },
+        { field: 'brandName', min: 120, priority: 2 },
+        ...(kind === 'preferenceWidget'
+          ? ([{ field: 'accessKeyName', min: 140, priority: 3 }] as const)
+          : ([{ field: 'countOfFields', min: 80, priority: 3 }] as const)),
+        { field: 'countOfStatements', min: 110, priority: 3 },
+        {
+          name: 'languages',
+          title: 'Languages',
+          min: 100,
+          priority: 3,
+          align: 'end',
+          value: ({ countOfCompleteLanguages, countOfLanguages }) =>
+            `${countOfCompleteLanguages}/${countOfLanguages}`,
+        },
+        { field: 'status', min: 210, cell: (row) => <FormStatus status={row.status} /> },
+        { field: 'submissions30Days', min: 130, priority: 2 },
+        ...(kind === 'collectionWidget'
+          ? ([
+              {
+                name: 'conversion',
+                title: 'Conversion',
+                min: 100,
+                priority: 3,
+                align: 'end',
+                value: conversionOf,
+              },
+            ] as const)
+          : []),
+        { field: 'publishedAt', min: 124, priority: 2 },
+      ],
+      filters: {
+        status: { choices: Object.entries(statusWords).map(([value, { label }]) => ({ value, label })) },
+      },
+    },
+  );
+  const isLive = (row: Row) => row.liveVersion !== null;
+  return (
+    <ListScreen
+      list={list}
+      title={facts.listTitle}
+      purpose={purpose}
+      search={`Search ${facts.listTitle.toLowerCase()}`}
+      trail={trail}
+      add={mayWrite ? { label: add, run: () => void navigate(facts.manage({})) } : undefined}
+      empty={empty}
+      open={(row) => open(row)}
+      actions={(row) => ({
+        edit: () => open(row),
+        translate: row.languageIds.length > 0 ? () => ask({ row, what: 'translate' }) : undefined,
+        clone: () => cloning.mutate({ params: { id: row.formId } }),
+        preview: () => void preview(row.formId),
+        getCode: isLive(row) ? () => ask({ row, what: 'code' }) : undefined,
+        publish: () => open(row, facts.steps.length),
+        disable:
+          isLive(row) && row.isEnabled
+            ? () => enabling.mutate({ params: { id: row.formId }, body: { isEnabled: false } })
+            : undefined,
+        enable:
+          isLive(row) && !row.isEnabled
+            ? () => enabling.mutate({ params: { id: row.formId }, body: { isEnabled: true } })
+            : undefined,
+        delete: mayWrite ? () => ask({ row, what: 'delete' }) : undefined,
+      })}
+    >
+      <Suspense>
+        {about?.what === 'code' && (
+          <EmbedDialog facts={facts} form={about.row} onClose={() => ask(undefined)} />
+        )}
+        {about?.what === 'translate' && (
+          <TranslateDialog facts={facts} form={about.row} onClose={() => ask(undefined)} />
+        )}
+        {about?.what === 'delete' && (
+          <DeleteForm facts={facts} form={about.row} onClose={() => ask(undefined)} />
+        )}
+      </Suspense>
+    </ListScreen>
+  );
+};
+
+/** Answers in a hundred showings; nothing while it was not shown. */
+const conversionOf = ({ submissions30Days, opens30Days }: Row): string =>
+  opens30Days === 0 ? '' : `${Math.min(100, Math.round((100 * submissions30Days) / opens30Days))}%`;

@@ -1,0 +1,38 @@
+import type { AskedStatement, CheckedParts } from '@candour/forms/check-form.ts';
+import type { FormKind } from '@candour/forms/working-form.ts';
+import type { Materials } from './materials.ts';
+
+/** The statements of each group, in order. */
+export const askedIn = ({
+  groups,
+}: Pick<Materials, 'groups'>): ReadonlyMap<number, readonly AskedStatement[]> =>
+  new Map(
+    groups.map(({ statementGroupId, items }) => [
+      statementGroupId,
+      items
+        .toSorted((a, b) => a.displayOrder - b.displayOrder)
+        .map(({ statementId, isMandatory, defaultAnswer }) => ({
+          statementId,
+          isMandatory,
+          startsAs: defaultAnswer,
+        })),
+    ]),
+  );
+
+/** What the checks have to know of what a form refers to. */
+export const checkedParts = (materials: Materials, kind: FormKind): CheckedParts => ({
+  kind,
+  groups: askedIn(materials),
+  statements: new Map(
+    materials.statements.map((statement) => [
+      statement.statementId,
+      {
+        ...statement,
+        isPublished: statement.status === 'Published' && statement.statementVersionId !== null,
+        keyIds: materials.keys
+          .filter(({ channelId }) => channelId === statement.channelId)
+          .map(({ keyId }) => keyId),
+      },
+    ]),
+  ),
+});

@@ -1,0 +1,21 @@
+import type { FormKind } from '@candour/forms/working-form.ts';
+import type { Platform } from '@candour/kit/server/platform';
+import type { FormRow } from './form-row.ts';
+
+const folders: Readonly<Record<FormKind, string>> = { preferenceWidget: 'pw', collectionWidget: 'cw' };
+
+/** What is pasted into a site where a form is to be. It follows every publish. */
+export const embedCodeOf = (
+  { settings }: Pick<Platform, 'settings'>,
+  kind: FormKind,
+  { form, isStaged = false }: { form: Pick<FormRow, 'formId' | 'accessKeyId'>; isStaged?: boolean },
+): string => {
+  const { formId, accessKeyId } = form;
+  const place = `candour-${formId}`;
+  const staging = isStaged ? ' data-version="staging"' : '';
+  return (
+    `<div id="${place}"></div>\n` +
+    `<script async src="${settings.publicUrl}/${folders[kind]}/loader.js" data-key="${accessKeyId}" ` +
+    `data-widget="${formId}" data-lang=""${staging}></script>`
+  );
+};

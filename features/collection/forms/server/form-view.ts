@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FormKind } from '@candour/forms/working-form.ts';
+import { kinds } from './kinds.ts';
+import { recentSum } from './recent-submissions.ts';
+
+const elements = (type: string) =>
+  sql`jsonb_array_length(jsonb_path_query_array(row.working, ${`$.steps[*].rows[*].elements[*] ? (@.type == "${type}")`}::jsonpath))`;
+
+/** Of groups, those they have now. */
+const statementsInGroups = sql`coalesce((select sum(jsonb_array_length(g.items))::int from statement_group g
+  where row.refers_to @> array['statementGroup:' || g.statement_group_id]), 0)`;
+
+/** Whether sites show something else than what would be published now, as far as rows tell. */
+const hasChanges = sql`(row.changed_at > row.live_since
+  or exists (select 1 from form_translation t where t.form_id = row.form_id and t.changed_at > row.live_since)
+  or exists (select 1 from statement s where s.changed_at > row.live_since
+    and row.refers_to @> array['statement:' || s.statement_id])
+  or exists (select 1 from statement_group g where g.changed_at > row.live_since
+    and row.refers_to @> array['statementGroup:' || g.statement_group_id])
+  or exists (select 1 from header h where h.id = row.header_id and h.changed_at > row.live_since)
+  or exists (select 1 from footer h where h.id = row.footer_id and h.changed_at > row.live_since))`;
+
+const isSpoken = sql`row.language_ids @> to_jsonb(t.language_id)`;
+
+/** Forms of one kind as they are read. */
+export const formView = (kind: FormKind): RawBuilder<unknown> => sql`(
+  select row.*, b.brand_name, k.access_key_name,
+    ${elements('contactField')} as count_of_fields,
+    ${elements('statement')} + ${statementsInGroups} as count_of_statements,
+    1 + jsonb_array_length(row.language_ids) as count_of_languages,
+    1 + (select count(*)::int from form_translation t
+      where t.form_id = row.form_id and t.is_complete and ${isSpoken}) as count_of_complete_languages,
+    ${recentSum('submissions')} as submissions30_days, ${recentSum('opens')} as opens30_days,
+    (select v.published_at from form_version v
+      where v.form_id = row.form_id and v.version = row.live_version) as published_at,
+    case when row.live_version is null then 'Draft' when not row.is_enabled then 'Disabled'
+      when ${hasChanges} then 'PublishedWithChanges' else 'Published' end as status
+  from ${sql.table(kinds[kind].tableName)} row
+    join brand b on b.brand_id = row.brand_id
+    join access_key k on k.access_key_id = row.access_key_id)`;

@@ -1,0 +1,2 @@
+export { clearPublicForms } from './server/fragments.ts';
+export { createFormKeys } from './server/form-keys.ts';

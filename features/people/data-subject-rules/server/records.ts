@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** The ids of all records of a person, as an array. */
+export const recordsOf = (id: RawBuilder<unknown> | string): RawBuilder<string[]> =>
+  sql<string[]>`array(
+    select ${id}::uuid union all select record_id from data_subject_alias where survivor_id = ${id}::uuid)`;
+
+/**
+ * The record that stands for the person a record belongs to. As a select of its own: behind the wall around
+ * brands no index is used to look for a bare `coalesce`.
+ */
+export const survivorOf = (id: RawBuilder<unknown> | string): RawBuilder<string> =>
+  sql<string>`(select coalesce((select survivor_id from data_subject_alias where record_id = ${id}::uuid), ${id}::uuid))`;
+
+/**
+ * Every answer of a person, whichever of their records it was given to: a table to select from. Answers that
+ * were found to be somebody else's are not among them.
+ */
+export const eventsOf = (id: RawBuilder<unknown> | string): RawBuilder<unknown> => sql`(
+  select e.* from preference_event e where e.data_subject_id = any(${recordsOf(id)}) and not exists (
+    select 1 from submission_owner o where o.submission_guid = e.submission_guid
+      and (o.data_subject_id is null or o.data_subject_id <> all(${recordsOf(id)})))
+  union all
+  select e.* from submission_owner o join preference_event e on e.submission_guid = o.submission_guid
+  where o.data_subject_id = any(${recordsOf(id)}) and e.data_subject_id <> all(${recordsOf(id)}))`;
+
+/** What a person of several records can be found by, of the row `d` of `data_subject`. */
+export const knownIdentifiers = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('field', i.field, 'value', i.value)), '[]')
+  from data_subject_identifier i where i.finds and i.data_subject_id = any(${recordsOf(sql`d.data_subject_id`)}))`;

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createPublicKey } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { ledgerSigningKey } from '@candour/engines/ledger/signing-key.ts';
+import { verifyLedger } from '@candour/engines/ledger/verify-ledger.ts';
+import { times } from '@candour/testing/long';
+import { placeOf } from '@candour/testing/place';
+import { withServer } from '@candour/testing/server';
+import { alpha } from '@candour/testing/world';
+import { fillPreferences } from './samples.ts';
+
+const KILLS = times(4, 200);
+const fixture = join(import.meta.dirname, 'write-submissions.fixture.ts');
+const server = withServer();
+let channelId = 0;
+beforeAll(async () => {
+  channelId = (await fillPreferences(placeOf(server(), alpha))).get('Club tours – app') ?? 0;
+});
+
+test(
+  'R1 each acknowledged submission is sealed exactly once while two nodes are killed hard again and again',
+  async () => {
+    const { platform, connection } = server();
+    const { dataDir, secretKey } = platform.settings;
+    const checkpointFile = join(dataDir, 'checkpoints.log');
+    const acknowledged = new Set<string>();
+    const start = async (): Promise<ChildProcess> => {
+      const given = [JSON.stringify(connection), checkpointFile, secretKey, String(channelId)];
+      const node = spawn(process.execPath, [fixture, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const lines = createInterface(node.stdout).on('line', (line) => acknowledged.add(line));
+      if (!(await Promise.race([once(lines, 'line'), once(node, 'exit').then(() => false)])))
+        throw new Error('A node did not start');
+      return node;
+    };
+    const kill = async (node: ChildProcess): Promise<void> => {
+      node.kill('SIGKILL');
+      await once(node, 'close');
+    };
+    const nodes = await Promise.all([start(), start()]);
+    for (let kills = 0; kills < KILLS; kills++) {
+      // Any await of a submission or of its sealing may be the last one.
+      await pause(Math.random() * 150);
+      const at = kills % 2;
+      await kill(nodes[at]!); // there are two
+      nodes[at] = await start();
+    }
+    for (const node of nodes) await kill(node);
+
+    const waiting = () => server().query('select 1 from evidence_pending');
+    await expect.poll(waiting, { interval: 100, timeout: 20_000 }).toEqual([]);
+    const records = await server().query<{ guid: string }>(
+      "select submission_guid as guid from consent_record where kind = 'preference'",
+    );
+    const stored = await server().query<{ guid: string }>('select submission_guid as guid from submission');
+    const sealed = records.map(({ guid }) => guid);
+    const unique = new Set(sealed);
+    expect(acknowledged.size).toBeGreaterThan(20 * KILLS);
+    expect([...acknowledged].filter((guid) => !unique.has(guid))).toEqual([]);
+    expect(sealed.length).toBe(unique.size);
+    // What was written without being acknowledged is sealed, too.
+    expect(sealed.toSorted()).toEqual(stored.map(({ guid }) => guid).toSorted());
+    const publicKey = createPublicKey(ledgerSigningKey(secretKey));
+    expect(await verifyLedger({ pool: server().pool, publicKey, checkpointFile })).toMatchObject({
+      isIntact: true,
+    });
+  },
+  times(120_000, 1_800_000),
+);

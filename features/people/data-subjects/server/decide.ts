@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import { everywhere } from '@candour/kit/server/everywhere';
+import type { Contact } from '../contract/contact.ts';
+import type { Decided, Deciding } from '../contract/decision.ts';
+import { provesAddress } from './addresses.ts';
+import { inTurn } from './in-turn.ts';
+import { judgeDecision } from './judge-decision.ts';
+import type { TakingMeans } from './taking.ts';
+import { writeDecision, type Asked } from './write-decision.ts';
+
+/**
+ * Confirms or rejects answers that wait: a submission of its own, whose events name the pending ones.
+ * Nothing is changed in place. Null if there is no such submission, or its person was erased.
+ */
+export const decideAnswers = (
+  db: Db,
+  { deciding, ...means }: TakingMeans & { deciding: Deciding },
+): Promise<Decided | null> =>
+  everywhere(db, async () => {
+    const { now } = means;
+    const { decision } = deciding;
+    const submissionGuid = guidOf(deciding);
+    const asked = await readAsked(db, deciding);
+    if (asked === null) return null;
+    const { dataSubjectId } = asked;
+    // Locks on names come before those on rows, here as everywhere.
+    await inTurn(db, [{ submissionGuid, dataSubject: { syrenisid: dataSubjectId } }]);
+    const contact = await lockPerson(db, asked);
+    if (contact === null) return null;
+    const earlier = await decidedBefore(db, submissionGuid);
+    if (earlier !== null) return earlier;
+    const isProven =
+      decision === 'confirmed' && (await provesAddress(db, { ...deciding, dataSubjectId, now }));
+    const judged = await judgeDecision(db, { deciding, dataSubjectId, isProven, nowMs: now().getTime() });
+    const address = decision === 'rejected' ? 'notAsked' : isProven ? 'proven' : 'changed';
+    const outcome = { submissionGuid, dataSubjectId, isNew: false, decision, address } as const;
+    if (address === 'changed') return { ...outcome, results: judged.map(({ told }) => told) };
+    return writeDecision(db, { ...means, deciding, asked, contact, outcome, judged, receivedAt: now() });
+  });
+
+/** The submission that waits. */
+const readAsked = async (db: Db, { submissionGuid }: Deciding): Promise<Asked | null> => {
+  const { rows } = await sql<Asked>`
+    select p.data_subject_id, s.brand_id, s.source_type, s.source_id, s.source_version, s.definition_hash, s.shown,
+      s.response_channel, s.source_code, s.language_id, l.language_code, s.privacy_policy_version_id,
+      s.header_version_id, s.footer_version_id
+    from submission s join data_subject d on d.data_subject_id = s.data_subject_id
+      join data_subject p on p.data_subject_id = coalesce(d.merged_into_id, d.data_subject_id)
+      left join language l on l.language_id = s.language_id
+    where s.submission_guid = ${submissionGuid} and p.status = 'Active'`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Null for a person who is gone by now. */
+const lockPerson = async (db: Db, { dataSubjectId }: Asked): Promise<Contact | null> => {
+  const { rows } = await sql<{ contact: Contact }>`
+    select contact from data_subject where data_subject_id = ${dataSubjectId} and status = 'Active' for update`.execute(
+    db,
+  );
+  return rows[0]?.contact ?? null;
+};
+
+const decidedBefore = async (db: Db, submissionGuid: string): Promise<Decided | null> => {
+  const row = await db
+    .selectFrom('submission')
+    .select('outcome')
+    .where('submissionGuid', '=', submissionGuid)
+    .executeTakeFirst();
+  return (row?.outcome as Decided | undefined) ?? null; // only decisions have guids like this
+};
+
+/** The same for every decision about the same answers, so that only the first counts. */
+const guidOf = ({ submissionGuid, channelIds }: Deciding): string => {
+  const channels = [...new Set(channelIds)].toSorted((a, b) => a - b).join(',');
+  const hex = createHash('sha256').update(`decision ${submissionGuid} ${channels}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};

@@ -1,0 +1,1 @@
+export { groupPeople, groupPeopleNightly, groupPeopleSoon } from './server/run-rules.ts';

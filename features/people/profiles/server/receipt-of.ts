@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Call } from '@candour/kit/server/call';
+import { notFound, refuse } from '@candour/kit/server/refusal';
+import { eventsOf, noteView, recordsOf } from '../../data-subject-rules/door.ts';
+import type { profileCalls } from '../contract.ts';
+import { mustFind } from './must-find.ts';
+
+/** The receipt of a submission of the person, of a brand that the caller has. */
+export const receiptOf = async (call: Call<typeof profileCalls.receipt>) => {
+  const { db, params, platform } = call;
+  const { receiptGuid: submissionGuid } = params;
+  const person = await mustFind(db, params.dataSubjectId);
+  const id = person.dataSubjectId;
+  const { rows } = await sql<{ brandId: number }>`
+    select s.brand_id from submission s where s.submission_guid = ${submissionGuid} and (
+      exists (select 1 from ${eventsOf(id)} e where e.submission_guid = s.submission_guid)
+      or (s.data_subject_id = any(${recordsOf(id)}) and not exists (
+        select 1 from submission_owner o where o.submission_guid = s.submission_guid)))`.execute(db);
+  const [submission] = rows;
+  if (submission === undefined) return notFound();
+  await noteView(call, person, 'Download receipt');
+  const { brandId } = submission;
+  const receipt = await platform.ledger.receiptOf({ brandId, submissionGuid });
+  // It is sealed within a second or two; what was imported before there was evidence never is.
+  return receipt ?? refuse(409, 'There is no receipt of this submission yet');
+};
