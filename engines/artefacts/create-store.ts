@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { refuse } from '@candour/kit/server/refusal';
+
 import type { Blobs } from './blobs.ts';
 import { compress } from './compress.ts';
 import { createPatientCache } from './patient-cache.ts';
@@ -25,8 +27,11 @@ export const createStore = ({
   const hot = createHotCache<Artefact>({ limit: HOT_BYTES, sizeOf });
   /** Concurrent requests for one file share a single read and its bytes. */
   const loading = new Map<string, Promise<Artefact | undefined>>();
-  const readPointer = async (name: string): Promise<string | undefined> =>
-    (await blobs.get(pointerName(name)))?.toString();
+  const readPointer = async (name: string): Promise<string | undefined> => {
+    const value = (await blobs.get(pointerName(name)))?.toString();
+    // No pointer is empty: somebody is just writing it, or could not. The last one is kept as for any failure.
+    return value === '' ? refuse(503, 'The server is busy. Please try again.') : value;
+  };
   const pointers = createPatientCache({ read: readPointer, maxAgeMs: pointerMs, now });
 
   return {

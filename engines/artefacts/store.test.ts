@@ -129,6 +129,18 @@ describe.each(Object.entries(places))('published files in %s', (_place, open) =>
     expect(await other.getPointer('banners/7/current')).toBe('one');
   });
 
+  test('a pointer that reads as empty is not served: the last one is', async () => {
+    const pointer = 'pointers/banners/7/current';
+    await store.setPointer('banners/7/current', 'one');
+    await blobs.put(pointer, '');
+    await expect(reopened().getPointer('banners/7/current')).rejects.toMatchObject({ status: 503 });
+    time += 1_000;
+    expect(await store.getPointer('banners/7/current')).toBe('one');
+    await blobs.put(pointer, 'two');
+    time += 1_000;
+    expect(await store.getPointer('banners/7/current')).toBe('two');
+  });
+
   test('a pointer is absent until it is set', async () => {
     expect(await store.getPointer('nothing')).toBeUndefined();
     await reopened().setPointer('nothing', 'something');

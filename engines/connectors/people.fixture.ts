@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { inScope } from '@candour/kit/server/database';
 import { seedTransactionTypes } from '../../features/consent-model/transaction-types/seed.ts';
+import { writeEvidence } from '../ledger/pending-evidence.ts';
 import { createDataSubjects } from '../../features/people/data-subjects/door.ts';
-import type {
-  Submission,
-  SubmissionAnswer,
-} from '../../features/people/data-subjects/contract/submission.ts';
+import type { Submission } from '../../features/people/data-subjects/contract/submission.ts';
 import type { openWorld } from './world.fixture.ts';
 
 type World = Pick<Awaited<ReturnType<typeof openWorld>>, 'query' | 'db'>;
@@ -15,6 +13,7 @@ export const openPeople = async ({ query, db }: World) => {
   const dataSubjects = createDataSubjects({
     secretKey: 'a key for tests, long enough to be one',
     now: () => new Date(),
+    prove: writeEvidence,
   });
   await inScope(db, 'all', seedTransactionTypes);
   await query(`insert into parent_group (brand_id, parent_group_name) values (1, 'News')`);
@@ -29,9 +28,9 @@ export const openPeople = async ({ query, db }: World) => {
     select 1, statement_id, 1, '{"name":"","text":"I agree"}', now() from statement`);
   const rows = await query<{ id: number }>('select channel_id as id from channel order by channel_id');
   const [mail = 0, post = 0] = rows.map(({ id }) => id);
-  const take = (own: Partial<Submission>): Promise<SubmissionAnswer> =>
-    inScope(db, 'all', (transaction) =>
-      dataSubjects.take(transaction, {
+  const take = (own: Partial<Submission>) =>
+    inScope(db, 'all', async (transaction) => {
+      const answer = await dataSubjects.take(transaction, {
         within: 'all',
         submission: {
           submissionGuid: randomUUID(),
@@ -44,13 +43,26 @@ export const openPeople = async ({ query, db }: World) => {
           preferences: [],
           ...own,
         },
-      }),
-    );
+      });
+      // Nobody reviews anything here.
+      return { ...answer, dataSubjectId: answer.dataSubjectId ?? '' };
+    });
   return {
     dataSubjects,
     mail,
     post,
     take,
+    /** The person confirms by the link they were emailed. */
+    confirm: (submissionGuid: string, channelId: number, value: string) =>
+      inScope(db, 'all', (transaction) =>
+        dataSubjects.decide(transaction, {
+          submissionGuid,
+          channelIds: [channelId],
+          decision: 'confirmed',
+          sentTo: { field: 'email1', value },
+          by: 'emailLink',
+        }),
+      ),
     erase: (dataSubjectId: string) =>
       inScope(db, 'all', (transaction) => dataSubjects.erase(transaction, { dataSubjectId })),
   };

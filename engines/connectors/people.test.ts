@@ -56,6 +56,26 @@ describe('a change of a preference', () => {
     expect(receiver().bodies()[1]).toMatchObject({ value: 0, state: 'Withdrawn' });
   });
 
+  test('that waits to be confirmed goes to services that ask for it, and to the others once it counts', async () => {
+    const { id } = await world().addSystem(receiver().url, [
+      { triggerType: 'PreferencePending', payloadTemplate: `{ "waits": "{{preference.state}}" }` },
+      { triggerType: 'PreferenceChanged', payloadTemplate: `{ "counts": "{{preference.state}}" }` },
+    ]);
+    const dataSubject = somebody();
+    const { submissionGuid } = await people.take({
+      dataSubject,
+      preferences: [answer(people.mail, 1)],
+      confirm: 'always',
+    });
+    engine.start();
+    await bodies(1);
+    expect(receiver().bodies()).toEqual([{ waits: 'Pending' }]);
+    await people.confirm(submissionGuid, people.mail, dataSubject.email1);
+    await world().wake(engine, id);
+    await bodies(2);
+    expect(receiver().bodies()[1]).toEqual({ counts: 'OptedIn' });
+  });
+
   test('that came too late to take effect is not sent', async () => {
     const { first } = await world().addSystem(receiver().url, [
       { triggerType: 'PreferenceChanged', payloadTemplate: preferencePayload },

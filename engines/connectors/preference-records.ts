@@ -56,7 +56,7 @@ export const readAnswers = async (
   });
 };
 
-const columns = `asked.at::int as at, e.event_id as "eventId", e.data_subject_id as "dataSubjectId",
+const columns = `asked.at::int as at, e.event_id as "eventId", d.data_subject_id as "dataSubjectId",
   e.brand_id as "brandId", b.brand_name as "brandName", e.channel_id as "channelId", c.channel_name as "channelName",
   c.external_reference as "externalReference", e.value, v.statement_id as "statementId",
   v.version_no as "statementVersion", v.wording ->> 'text' as "statementText", d.contact,
@@ -67,8 +67,9 @@ const columns = `asked.at::int as at, e.event_id as "eventId", e.data_subject_id
     'expiresAt', p.expires_at, 'consentAt', p.consent_at, 'extended', p.extended) as current`;
 
 const others = `
-  join data_subject d on d.data_subject_id = e.data_subject_id and d.status = 'Active'
-  join current_preference p on p.data_subject_id = e.data_subject_id and p.channel_id = e.channel_id
+  left join data_subject_alias alias on alias.record_id = e.data_subject_id
+  join data_subject d on d.data_subject_id = coalesce(alias.survivor_id, e.data_subject_id) and d.status = 'Active'
+  join current_preference p on p.data_subject_id = d.data_subject_id and p.channel_id = e.channel_id
   join submission s on s.submission_guid = e.submission_guid
   join transaction_type t on t.transaction_type_id = s.transaction_type_id
   join channel c on c.channel_id = e.channel_id
@@ -79,7 +80,9 @@ const newestSql = `
   select ${columns}, '{}'::uuid[] as newer
   from unnest($1::uuid[]) with ordinality as asked(ref, at)
   join preference_event a on a.event_id = asked.ref
-  join current_preference held on held.data_subject_id = a.data_subject_id and held.channel_id = a.channel_id
+  left join data_subject_alias whose on whose.record_id = a.data_subject_id
+  join current_preference held
+    on held.data_subject_id = coalesce(whose.survivor_id, a.data_subject_id) and held.channel_id = a.channel_id
   join preference_event e on e.event_id = held.event_id ${others}`;
 
 const isNewer = `n.data_subject_id = e.data_subject_id and n.channel_id = e.channel_id and n.status = 'Confirmed'

@@ -34,6 +34,12 @@ const sources: Readonly<Record<TriggerType, RecordSource>> = {
   CookieConsent: consents,
   FullSnapshot: consents,
   PreferenceChanged: { entity: feedEntities.preference, read: readAnswers, hasNewer: hasNewerAnswer },
+  PreferencePending: {
+    entity: feedEntities.pendingPreference,
+    // What waits is the answer itself; what holds meanwhile is another one.
+    read: (client, { asked }) => readAnswers(client, { asked, newest: false }),
+    hasNewer: hasNewerAnswer,
+  },
   ExtendedPreferenceChanged: {
     entity: feedEntities.extendedPreference,
     read: readAnswers,

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { writeEvidence } from '../ledger/pending-evidence.ts';
 import { createDataSubjects, peopleOfIntegrations } from '../../features/people/data-subjects/door.ts';
 import type { SystemPlan } from '@candour/connectors/plan.ts';
 import { createPool } from '../database/pool.ts';
@@ -25,6 +26,7 @@ const connectors = createConnectors({
     createDataSubjects({
       secretKey: 'a key for tests, long enough to be one',
       now: () => new Date(),
+      prove: writeEvidence,
     }),
   ),
   pace: { pollMs: 20, leaseMs: 600, renewMs: 150, pageSize: 100 },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { writeEvidence } from '../ledger/pending-evidence.ts';
 import { createDataSubjects, peopleOfIntegrations } from '../../features/people/data-subjects/door.ts';
 import type { ServicePlan, SystemPlan } from '@candour/connectors/plan.ts';
 import { openDatabase, inScope } from '@candour/kit/server/database';
@@ -96,7 +97,9 @@ export const openWorld = async ({ allow, resolve }: Parameters<typeof createOutb
       readPlan: async (id) => ((await isEnabled(query, id)) ? (plans.get(id) ?? null) : null),
       alert: async (told) => void alerts.push(told),
       disableAfterDays: async () => 5,
-      people: peopleOfIntegrations(createDataSubjects({ secretKey, now: () => new Date() })),
+      people: peopleOfIntegrations(
+        createDataSubjects({ secretKey, now: () => new Date(), prove: writeEvidence }),
+      ),
       pace: { ...quickPace, ...pace },
     });
     nodes.push(made);
@@ -147,7 +150,7 @@ const addSystem = async (
   const [row] = await query<{ id: number }>(
     `insert into integration_system (name, icon, color, icon_color, notes, enabled, frequency_seconds,
        authentication_type_id, authentication, base_url, brand_ids, timeout_seconds)
-     values ($1, '', '', '', '', true, 60, 1, '{}', $2, '{0}', 30) returning id`,
+     values ($1, '', '', '', '', false, 60, 1, '{}', $2, '{0}', 30) returning id`,
     [randomUUID(), base],
   );
   const id = row?.id ?? 0;
@@ -176,6 +179,8 @@ const addSystem = async (
     ...own,
   };
   plans.set(id, plan);
+  // A running engine takes a system as soon as it is on, so its plan is there first.
+  await query('update integration_system set enabled = true where id = $1', [id]);
   return { ...plan, first: stored[0] ?? servicePlan() };
 };
 

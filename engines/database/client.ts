@@ -2,6 +2,8 @@ import type { Socket } from 'node:net';
 
 import pg from 'pg';
 
+import { preparedMark } from '@candour/kit/server/prepared';
+
 const KEEP_ALIVE_MS = 10_000;
 /** The database itself ends a statement that takes too long; its error should come first. */
 const MARGIN_MS = 2_000;
@@ -44,7 +46,7 @@ export class DatabaseClient extends pg.Client {
     const watched = (...question: unknown[]): unknown => {
       this.#isAsking = true;
       this.#followLimit(question[0]);
-      return ask(...question);
+      return ask(...named(question));
     };
     this.query = watched as typeof this.query; // arguments and result stay the same
   }
@@ -98,6 +100,20 @@ export class DatabaseClient extends pg.Client {
     } else if (END.test(question)) this.#socket.setTimeout(this.#silenceMs);
   }
 }
+
+/** So many texts are prepared by a connection at most; each costs memory in the database. */
+const mostPrepared = 300;
+const names = new Map<string, string>();
+
+/** A statement that is to be prepared, under a name of its own; any other as it is. */
+const named = (question: unknown[]): unknown[] => {
+  const [text, values, ...rest] = question;
+  if (typeof text !== 'string' || !text.endsWith(preparedMark)) return question;
+  const name = names.get(text) ?? `candour-${names.size}`;
+  if (!names.has(text) && names.size >= mostPrepared) return question;
+  names.set(text, name);
+  return [{ name, text, values }, ...rest];
+};
 
 const tell = async (connected: Promise<pg.Client>, callback: Connected): Promise<void> => {
   const [client, error] = await connected.then(

@@ -41,6 +41,15 @@ export const openJobs = ({
       const boss = await open();
       await boss.send(name, data, { db: fromKysely(db), ...(startAt && { startAfter: startAt }) });
     },
+    queueAll: async (db, name, all) => {
+      if (all.length === 0) return;
+      const boss = await open();
+      await boss.insert(
+        name,
+        all.map((data) => ({ data: data as object })), // every kind that is queued like this has data
+        { db: fromKysely(db) },
+      );
+    },
     open: async () => void (await open()),
     work: async (platform) => {
       const boss = await open();

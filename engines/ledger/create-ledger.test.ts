@@ -193,14 +193,16 @@ test('records of the first schema verify alongside those of today', async () => 
       bodyHash: '0'.repeat(64),
     };
     const prepared = prepare(told);
-    const evidence = prepared.evidence.replace('"schemaVersion":2', '"schemaVersion":1');
+    const evidence = prepared.evidence
+      .replace('"schemaVersion":3', '"schemaVersion":1')
+      .replace('"kind":"banner",', '');
     await client.query(`select set_config('candour.brands', '*', false)`);
     await insertBatch(client, [seal({ ...prepared, evidence }, head)]);
   });
   const versions = await rows(
     `select evidence::json ->> 'schemaVersion' as version from consent_record order by 1`,
   );
-  expect(versions).toEqual([{ version: '1' }, { version: '2' }]);
+  expect(versions).toEqual([{ version: '1' }, { version: '3' }]);
   expect(await verify()).toMatchObject({ isIntact: true, records: 2 });
 });
 

@@ -2,6 +2,8 @@ import type { KeyObject } from 'node:crypto';
 
 import type pg from 'pg';
 
+import type { Db } from '@candour/kit/server/database';
+
 import { createHotCache } from '../artefacts/hot-cache.ts';
 import type { Log } from '../postgres/log.ts';
 import { createBatchWriter } from './batch-writer.ts';
@@ -18,8 +20,10 @@ import { submissionKey } from './find-recorded.ts';
 import { erase } from './erase.ts';
 import { hmacSha256 } from './hmac.ts';
 import { createImpressions, type Seen } from './impressions.ts';
-import { type Receipt, receiptOf } from './receipt.ts';
-import { prepare } from './record.ts';
+import { type NewEvidence, type PendingEvidence, writeEvidence } from './pending-evidence.ts';
+import { type Receipt, receiptOf, type Receivable } from './receipt.ts';
+import { prepare, preparePending } from './record.ts';
+import { createSealer } from './sealer.ts';
 import { replayKey } from './signing-key.ts';
 import { uuidV7 } from './uuid-v7.ts';
 import { createWriterConnection } from './writer-connection.ts';
@@ -34,8 +38,15 @@ export type Ledger = {
   append(entry: ConsentEntry): Promise<Appended>;
   /** Counts a banner that was shown; written with others every few seconds. */
   countSeen(seen: Seen): void;
-  /** The signed receipt of a record; undefined if the brand has no such record. */
-  receiptOf(of: { brandId: number; recordId: string }): Promise<Receipt | undefined>;
+  /**
+   * Writes evidence of something else in the transaction of what it proves; it is sealed into a chain within
+   * a second of its commit.
+   */
+  prove(db: Db, evidence: readonly NewEvidence[]): Promise<void>;
+  /**
+   * The signed receipt of a record; undefined if the brand has no such record, or it is not sealed yet.
+   */
+  receiptOf(of: Receivable): Promise<Receipt | undefined>;
   /** Removes what identifies the person from these records; the chains still verify. */
   erase(of: { brandId: number; recordIds: readonly string[] }): Promise<{ erased: number }>;
   /**
@@ -76,6 +87,17 @@ export const createLedger = ({
   });
   let latest = 0;
   let isClosed = false;
+  /** A clock set back must not reverse the order of the chain. */
+  const moment = () => {
+    latest = Math.max(latest, clock());
+    return { recordId: uuidV7(latest), time: new Date(latest).toISOString() };
+  };
+  const seal = (entry: PendingEvidence): Promise<Appended> => {
+    const { recordId, time } = moment();
+    const bodyHash = hmacSha256(hashKey, entry.facts);
+    return writer.add(preparePending({ entry, bodyHash, recordId, sealedAt: time }));
+  };
+  const sealer = createSealer({ pool, seal, log });
   // Name the ends of the earlier chains as early as possible.
   connection
     .current()
@@ -89,20 +111,23 @@ export const createLedger = ({
       const key = submissionKey(entry);
       const known = remembered.get(key);
       if (known) return repeated(known, bodyHash);
-      // A clock set back must not reverse the order of the chain.
-      latest = Math.max(latest, clock());
-      const receivedAt = new Date(latest).toISOString();
-      const answer = writer.add(prepare({ entry, bodyHash, recordId: uuidV7(latest), receivedAt }));
+      const { recordId, time } = moment();
+      const answer = writer.add(prepare({ entry, bodyHash, recordId, receivedAt: time }));
       remembered.set(key, { bodyHash, answer });
       answer.catch(() => remembered.delete(key));
       return answer;
     },
     countSeen: impressions.countSeen,
+    async prove(db, evidence) {
+      await writeEvidence(db, evidence);
+      sealer.wake();
+    },
     receiptOf: (of) => receiptOf({ ...of, pool, signingKey }),
     erase: (of) => erase(pool, of),
     problem: writer.problem,
     async close() {
       isClosed = true;
+      await sealer.close();
       await writer.idle();
       await Promise.all([checkpointer.flush(), impressions.flush()]);
       await connection.drop();

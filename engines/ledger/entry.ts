@@ -3,6 +3,8 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 
 /** What becomes a consent record; together with `facts` the fields of ISO/IEC TS 27560. */
 export type ConsentEntry = {
+  /** The answer to a banner has no other kind. */
+  kind?: undefined;
   brandId: number;
   /** Idempotency key: a UUID, unique within the brand. */
   submissionGuid: string;

@@ -13,20 +13,32 @@ export const findRecorded = async (
   client: pg.ClientBase,
   batch: readonly Prepared[],
 ): Promise<Map<string, Recorded>> => {
-  const { rows } = await client.query<[number, string, string, string, string]>({
+  const { rows } = await client.query<[number, string, Prepared['entry']['kind'], string, string, string]>({
     name: 'candour-consent-recorded',
-    text: `select brand_id, submission_guid, record_id, received_at, encode(body_hash, 'hex') from consent_record
-           where (brand_id, submission_guid) in (select * from unnest($1::int[], $2::uuid[]))`,
-    values: [batch.map(({ entry }) => entry.brandId), batch.map(({ entry }) => entry.submissionGuid)],
+    text: `select brand_id, submission_guid, nullif(kind, 'banner'), record_id, received_at, encode(body_hash, 'hex') from consent_record
+           where (brand_id, submission_guid, kind) in (select * from unnest($1::int[], $2::uuid[], $3::text[]))`,
+    values: [
+      batch.map(({ entry }) => entry.brandId),
+      batch.map(({ entry }) => entry.submissionGuid),
+      batch.map(({ entry }) => entry.kind ?? 'banner'),
+    ],
     rowMode: 'array',
   });
   return new Map(
-    rows.map(([brandId, submissionGuid, recordId, receivedAt, bodyHash]) => [
-      submissionKey({ brandId, submissionGuid }),
+    rows.map(([brandId, submissionGuid, kind, recordId, receivedAt, bodyHash]) => [
+      submissionKey({ brandId, submissionGuid, kind }),
       { recordId, receivedAt, bodyHash },
     ]),
   );
 };
 
-export const submissionKey = (of: { brandId: number; submissionGuid: string }): string =>
-  `${of.brandId}/${of.submissionGuid}`;
+export const submissionKey = ({
+  brandId,
+  submissionGuid,
+  kind,
+}: {
+  brandId: number;
+  submissionGuid: string;
+  /** Absent or null for the answer to a banner. */
+  kind?: Prepared['entry']['kind'] | null;
+}): string => `${brandId}/${submissionGuid}/${kind ?? ''}`;

@@ -8,6 +8,7 @@ test('it returns the same as the platform, for texts of every length and script'
   for (let length = 0; length < 200; length++) {
     const key = randomBytes(32);
     const text = 'aé€😀'.repeat(length).slice(0, length);
-    expect(hmacSha256(key, text)).toBe(createHmac('sha256', key).update(text).digest('hex'));
+    for (const encoding of ['hex', 'base64url'] as const)
+      expect(hmacSha256(key, text, encoding)).toBe(createHmac('sha256', key).update(text).digest(encoding));
   }
 });

@@ -10,16 +10,32 @@ import type { SealedRecord } from './record.ts';
 const SEPARATOR = '\x1e';
 const ABSENT = '\x1d';
 
+type Value = string | number | boolean | null;
+
+/** Only the answers to banners have it. */
+const ofBanner =
+  (
+    name:
+      | 'bannerId'
+      | 'profileId'
+      | 'version'
+      | 'eventType'
+      | 'choice'
+      | 'method'
+      | 'gpc'
+      | 'country'
+      | 'device',
+  ) =>
+  ({ entry }: SealedRecord): Value =>
+    entry.kind === undefined ? entry[name] : null;
+
 /** The columns of a batch, in the order of the statement's parameters. */
-const COLUMNS: [
-  name: string,
-  type: string,
-  of: (record: SealedRecord) => string | number | boolean | null,
-][] = [
+const COLUMNS: [name: string, type: string, of: (record: SealedRecord) => Value][] = [
   ['brand_id', 'int', ({ entry }) => entry.brandId],
   ['record_id', 'uuid', ({ recordId }) => recordId],
   ['submission_guid', 'uuid', ({ entry }) => entry.submissionGuid],
   ['body_hash', 'bytea', ({ bodyHash }) => bytes(bodyHash)],
+  ['kind', 'text', ({ entry }) => entry.kind ?? 'banner'],
   ['chain_id', 'uuid', ({ link }) => link.chainId],
   ['seq', 'int8', ({ link }) => link.seq],
   ['prev_hash', 'bytea', ({ prevHash }) => bytes(prevHash)],
@@ -27,16 +43,16 @@ const COLUMNS: [
   ['received_at', 'timestamptz', ({ receivedAt }) => receivedAt],
   ['evidence', 'text', ({ evidence }) => evidence],
   ['commitment', 'bytea', ({ commitment }) => bytes(commitment)],
-  ['banner_id', 'int', ({ entry }) => entry.bannerId],
-  ['profile_id', 'int', ({ entry }) => entry.profileId],
-  ['version', 'int', ({ entry }) => entry.version],
+  ['banner_id', 'int', ofBanner('bannerId')],
+  ['profile_id', 'int', ofBanner('profileId')],
+  ['version', 'int', ofBanner('version')],
   ['language', 'text', ({ entry }) => entry.language],
-  ['event_type', 'text', ({ entry }) => entry.eventType],
-  ['choice', 'text', ({ entry }) => entry.choice],
-  ['method', 'text', ({ entry }) => entry.method],
-  ['gpc', 'bool', ({ entry }) => entry.gpc],
-  ['country', 'text', ({ entry }) => entry.country],
-  ['device', 'text', ({ entry }) => entry.device],
+  ['event_type', 'text', ofBanner('eventType')],
+  ['choice', 'text', ofBanner('choice')],
+  ['method', 'text', ofBanner('method')],
+  ['gpc', 'bool', ofBanner('gpc')],
+  ['country', 'text', ofBanner('country')],
+  ['device', 'text', ofBanner('device')],
   ['occurred_at', 'timestamptz', ({ entry }) => entry.occurredAt],
   ['record_key', 'bytea', ({ recordKey }) => recordKey && bytes(recordKey)],
   ['personal', 'text', ({ personal }) => personal],
@@ -51,27 +67,46 @@ const counted = 'brand_id, banner_id, profile_id, day, event_type, choice, count
 const columnOf = (parameter: number, type: string): string =>
   `(string_to_array($${parameter}, E'\\x1e', E'\\x1d'))[2:]::${type}[]`;
 
-/**
- * One statement, so one transaction and one round trip to the database for the whole batch. People's
- * answers (not expiries and re-asking) are added to the feed for the services that tell other systems.
- */
-const STATEMENT = `
+const inserting = `
 with batch as (
   select * from unnest(${COLUMNS.map(([, type], index) => columnOf(index + 1, type)).join(', ')}) as b(${names.join(', ')})
 ), records as (
   insert into consent_record (${kept}) select ${kept} from batch
-), people as (
-  insert into consent_personal (brand_id, record_id, record_key, personal)
-  select brand_id, record_id, record_key, personal from batch where personal is not null
-), noted as (
+)`;
+
+/** What is counted and noted of answers to banners; people's answers (not expiries and re-asking) go to the feed. */
+const counting = `, noted as (
   insert into change_feed (entity, brand_id, ref)
-  select ${feedEntities.consent}, brand_id, record_id from batch where personal is not null
+  select ${feedEntities.consent}, brand_id, record_id from batch where personal is not null and kind = 'banner'
 )
 insert into consent_daily as d (${counted}, total)
 select ${counted.replace('day', `(received_at at time zone 'UTC')::date as day`)}, count(*) from batch
-group by ${counted}
+where kind = 'banner' group by ${counted}
 on conflict (brand_id, day, banner_id, profile_id, event_type, choice, country, device, gpc, chain_id)
 do update set total = d.total + excluded.total`;
+
+const personal = 'brand_id, record_id, record_key, personal';
+
+/** One statement, so one transaction and one round trip to the database for the whole batch. */
+const STATEMENT = `${inserting}, people as (
+  insert into consent_personal (${personal}) select ${personal} from batch where personal is not null
+)${counting}`;
+
+/**
+ * The same for a batch with evidence from the queue, which loses it here. What identified a person who was
+ * erased after the queue was read is gone from there; it must not come back by this.
+ */
+const SEALING = `${inserting}, gone as (
+  delete from evidence_pending p using batch b
+  where p.brand_id = b.brand_id and p.submission_guid = b.submission_guid and p.kind = b.kind
+  returning b.record_id, b.personal is not null and p.personal is null as is_erased
+), people as (
+  insert into consent_personal (${personal}) select ${personal} from batch b
+  where personal is not null and not exists (select 1 from gone g where g.record_id = b.record_id and g.is_erased)
+), erased as (
+  insert into consent_erasure (brand_id, record_id)
+  select brand_id, record_id from batch join gone using (record_id) where is_erased
+)${counting}`;
 
 /** Adds a batch of records atomically. */
 export const insertBatch = async (client: pg.ClientBase, records: readonly SealedRecord[]): Promise<void> => {
@@ -80,7 +115,12 @@ export const insertBatch = async (client: pg.ClientBase, records: readonly Seale
     for (const record of records) text += `${SEPARATOR}${of(record) ?? ABSENT}`;
     return text;
   });
-  await client.query({ name: 'candour-consent-batch', text: STATEMENT, values });
+  const isSealing = records.some(({ entry }) => entry.kind !== undefined);
+  await client.query(
+    isSealing
+      ? { name: 'candour-evidence-batch', text: SEALING, values }
+      : { name: 'candour-consent-batch', text: STATEMENT, values },
+  );
 };
 
 /** PostgreSQL's text form of bytes. */

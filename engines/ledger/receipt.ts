@@ -29,19 +29,18 @@ export type ReceiptContent = {
   hash: string;
 };
 
+/** The answer to a banner by the id of its record, anything else by the guid of what the record proves. */
+export type Receivable = { brandId: number } & ({ recordId: string } | { submissionGuid: string });
+
 export const receiptOf = async ({
   pool,
   signingKey,
-  brandId,
-  recordId,
-}: {
-  pool: pg.Pool;
-  signingKey: KeyObject;
-  brandId: number;
-  recordId: string;
-}): Promise<Receipt | undefined> => {
+  ...of
+}: { pool: pg.Pool; signingKey: KeyObject } & Receivable): Promise<Receipt | undefined> => {
+  const { brandId } = of;
   const { rows } = await inBrands(pool, brandId, (client) =>
     client.query<{
+      record_id: string;
       chain_id: string;
       seq: number;
       evidence: string;
@@ -49,15 +48,15 @@ export const receiptOf = async ({
       prev_hash: string;
       hash: string;
     }>(
-      `select chain_id, seq, evidence, encode(commitment, 'hex') as commitment, encode(prev_hash, 'hex') as prev_hash,
+      `select record_id, chain_id, seq, evidence, encode(commitment, 'hex') as commitment, encode(prev_hash, 'hex') as prev_hash,
               encode(hash, 'hex') as hash
-       from consent_record where brand_id = $1 and record_id = $2`,
-      [brandId, recordId],
+       from consent_record where brand_id = $1 and ${'recordId' in of ? byRecord : byGuid}`,
+      [brandId, 'recordId' in of ? of.recordId : of.submissionGuid],
     ),
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { chain_id: chainId, seq, commitment, prev_hash: prevHash, hash } = row;
+  const { record_id: recordId, chain_id: chainId, seq, commitment, prev_hash: prevHash, hash } = row;
   const evidence = JSON.parse(row.evidence) as ReceiptContent['evidence']; // written by seal()
   const receipt: ReceiptContent = {
     type: 'candour-receipt/1',
@@ -74,6 +73,10 @@ export const receiptOf = async ({
   const jws = await new CompactSign(payload).setProtectedHeader({ alg: 'EdDSA' }).sign(signingKey);
   return { receipt, jws };
 };
+
+/** Whoever answered a banner knows the id of the record; other records are found by what they prove. */
+const byRecord = "record_id = $2 and kind = 'banner'";
+const byGuid = "submission_guid = $2 and kind <> 'banner'";
 
 export type Verdict = { isGenuine: true; receipt: ReceiptContent } | { isGenuine: false; reason: string };
 

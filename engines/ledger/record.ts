@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
-import type { ConsentEntry } from './entry.ts';
+import type { ConsentEntry, Json } from './entry.ts';
 import { hmacSha256 } from './hmac.ts';
+import type { PendingEvidence } from './pending-evidence.ts';
 import { randomPart } from './random-pool.ts';
 
 const DOMAIN = 'candour-consent-record/1\n';
@@ -14,7 +15,8 @@ const NOTHING = '0'.repeat(64);
  * tried.
  */
 export type Prepared = {
-  entry: ConsentEntry;
+  /** An answer to a banner, or evidence that was queued. */
+  entry: ConsentEntry | PendingEvidence;
   recordId: string;
   receivedAt: string;
   bodyHash: string;
@@ -43,11 +45,37 @@ export const prepare = (told: {
   receivedAt: string;
   bodyHash: string;
 }): Prepared => {
-  const { personal: person } = told.entry;
+  const { entry, ...place } = told;
+  const { body: _, personal: person, ...facts } = entry;
   const personal = person === null ? null : canonicalJson(person);
+  return { ...told, ...sealable({ ...facts, ...place, kind: 'banner' }, personal) };
+};
+
+/** As `prepare`, for evidence from the queue. */
+export const preparePending = (told: {
+  entry: PendingEvidence;
+  recordId: string;
+  sealedAt: string;
+  bodyHash: string;
+}): Prepared => {
+  const { entry, recordId, sealedAt, bodyHash } = told;
+  const { personal, facts: text, receivedAt, ...rest } = entry;
+  const facts = JSON.parse(text) as Json; // written by us
+  const covered = { ...rest, facts, receivedAt, recordId, sealedAt, bodyHash };
+  return { entry, recordId, receivedAt, bodyHash, ...sealable(covered, personal) };
+};
+
+/** The parts of a record that its hash covers. Its position in the chain is not included: prevHash covers that. */
+const sealable = (
+  covered: { readonly [name: string]: Json },
+  personal: string | null,
+): Pick<Prepared, 'evidence' | 'commitment' | 'recordKey' | 'personal'> => {
   const recordKey = personal === null ? null : randomPart(32).toString('hex');
   const commitment = personal === null || recordKey === null ? NOTHING : commitmentOf(recordKey, personal);
-  return { ...told, evidence: evidenceOf(told, personal !== null), commitment, recordKey, personal };
+  // Version 2: facts contain the occasion and what the answer changed. Version 3: a record names its kind.
+  // Earlier records stay as they are.
+  const evidence = canonicalJson({ ...covered, schemaVersion: 3, hasPersonal: personal !== null });
+  return { evidence, commitment, recordKey, personal };
 };
 
 /** Makes the next link of the chain. */
@@ -71,26 +99,3 @@ export const recordHash = (of: { prevHash: string; evidence: string; commitment:
 /** Binds the personal part without revealing it; without the key it can be neither checked nor guessed. */
 export const commitmentOf = (recordKey: string, personal: string): string =>
   hmacSha256(Buffer.from(recordKey, 'hex'), personal);
-
-/** The position of the record in its chain is not included: prevHash covers that. */
-const evidenceOf = (
-  {
-    entry,
-    recordId,
-    receivedAt,
-    bodyHash,
-  }: { entry: ConsentEntry; recordId: string; receivedAt: string; bodyHash: string },
-  hasPersonal: boolean,
-): string => {
-  const { body: _, personal: __, ...told } = entry;
-  return canonicalJson({
-    ...told,
-    // Version 2: facts contain the occasion and what the answer changed. Records of version 1 stay as they
-    // are.
-    schemaVersion: 2,
-    recordId,
-    receivedAt,
-    bodyHash,
-    hasPersonal,
-  });
-};

@@ -23,6 +23,7 @@ const COLUMNS = [
   ['brandId', 'brand_id'],
   ['recordId', 'record_id'],
   ['submissionGuid', 'submission_guid'],
+  ['kind', 'kind'],
   ['bodyHash', `encode(body_hash, 'hex')`],
   ['receivedAt', 'received_at'],
   ['bannerId', 'banner_id'],

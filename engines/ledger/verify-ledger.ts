@@ -85,8 +85,19 @@ const walk = async (client: pg.ClientBase, gathered: Gathered): Promise<LedgerRe
     }
   }
   finish();
+  for (const problem of await unsealed(client)) note(problem);
   for (const [chainId, vouched] of unseen) notMissing({ chainId, seq: 0, hash: '' }, vouched, note);
   return { isIntact: problems.length === 0, records, chains, checkpoints: gathered.count, problems };
+};
+
+/** Evidence is sealed within a second; what waits longer is not in any chain. */
+const unsealed = async (client: pg.ClientBase): Promise<Problem[]> => {
+  const { rows } = await client.query<{ brandId: number; problem: string }>(
+    `select brand_id as "brandId", format('the %s %s waits to be sealed since %s', kind, submission_guid,
+       to_char(queued_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS')) as problem
+     from evidence_pending where queued_at < now() - interval '60 seconds' order by queued_at limit ${MOST_PROBLEMS}`,
+  );
+  return rows;
 };
 
 const begin = (

@@ -47,14 +47,14 @@ const consents = byId(
   `select b.brand_id as "brandId", r.record_id as ref
    from brand b cross join lateral (
      select p.record_id from consent_personal p
-     where p.brand_id = b.brand_id and p.record_id > $1 and p.record_id < $2 and OF_PERSON
+     where p.brand_id = b.brand_id and p.visit is not null and p.record_id > $1 and p.record_id < $2 and OF_PERSON
      order by p.record_id limit $4) r
    where 0 = any($3::int[]) or b.brand_id = any($3::int[])
    order by r.record_id limit $4`,
 );
 
-/** Answers that were sent when they came: confirmed, and of transactions that other systems hear about. */
-const answersWith = (name: string, condition: string): Reader =>
+/** Answers that were sent when they came: those that count, or those that wait; of transactions that other systems hear about. */
+const answersWith = (name: string, condition: string, status = 'Confirmed'): Reader =>
   byId(
     name,
     `select e.brand_id as "brandId", e.event_id as ref
@@ -62,7 +62,7 @@ const answersWith = (name: string, condition: string): Reader =>
      join submission s on s.submission_guid = e.submission_guid
      join transaction_type t on t.transaction_type_id = s.transaction_type_id and t.triggers_connectors
      where e.event_id > $1 and e.event_id < $2 and (0 = any($3::int[]) or e.brand_id = any($3::int[]))
-       and e.status = 'Confirmed' and ${condition} and OF_PERSON
+       and e.status = '${status}' and ${condition} and OF_PERSON
      order by e.event_id limit $4`,
   );
 
@@ -91,6 +91,7 @@ const wasTold = `exists (
 const readers: Readonly<Record<Exclude<TriggerType, 'FullSnapshot'>, Reader>> = {
   CookieConsent: consents,
   PreferenceChanged: answersWith('answers', 'true'),
+  PreferencePending: answersWith('pending', 'true', 'Pending'),
   ExtendedPreferenceChanged: answersWith('extended', `e.extended <> '{}'`),
   DataSubjectChanged: peopleWho(`d.status = 'Active' and ${wasTold}`),
   DataSubjectErased: peopleWho(`d.status = 'Forgotten'`),
