@@ -110,12 +110,17 @@ const fieldsByTrigger: Readonly<Record<TriggerType, readonly Field[]>> = {
   CookieConsent: consentFields,
   FullSnapshot: consentFields,
   PreferenceChanged: preferenceFields,
+  PreferencePending: preferenceFields,
   ExtendedPreferenceChanged: preferenceFields,
   DataSubjectChanged: changedPersonFields,
   DataSubjectErased: erasedPersonFields,
 };
 
-const answered: readonly TriggerType[] = ['PreferenceChanged', 'ExtendedPreferenceChanged'];
+const answered: readonly TriggerType[] = [
+  'PreferenceChanged',
+  'PreferencePending',
+  'ExtendedPreferenceChanged',
+];
 
 /** The prefixes of fields for keys of the organisation: any word may follow. */
 export const openFields = (triggerType: TriggerType): readonly string[] =>

@@ -9,6 +9,7 @@ export type NamedValue = { name: string; value: string };
 /** What makes a service send; `FullSnapshot` sends the current state, all others send changes. */
 export const triggerTypes = [
   'PreferenceChanged',
+  'PreferencePending',
   'DataSubjectChanged',
   'DataSubjectErased',
   'ExtendedPreferenceChanged',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { asE164, identifiersIn, whoMayBe } from './contact-identifiers.ts';
+import { describe, expect, test } from 'vitest';
+import { asAddress, asE164, identifiersIn, whoMayBe } from './contact-identifiers.ts';
 
 test('identifiers are compared in one spelling', () => {
   expect(
@@ -31,4 +31,54 @@ test('somebody with another value in a stronger identifier is somebody else', ()
   expect(idsOf({ urn1: '2', email1: 'new@nordlicht.example' }, [ola])).toEqual(['ola']);
   expect(idsOf({ urn1: '3' }, [kari, ola])).toEqual([]);
   expect(idsOf({ urn1: '3', email1: 'home@nordlicht.example' }, [ola])).toEqual([]);
+});
+
+describe('addresses', () => {
+  test.each([
+    ['KARI.Vik+News@Nordlicht.EXAMPLE', 'kari.vik+news@nordlicht.example'],
+    // The sign of the kelvin looks like a K and would become one.
+    ['\u212aari@nordlicht.example', ''],
+    ['kari@\u212aiosk.example', ''],
+    ['\u0131da@nordlicht.example', '\u0131da@nordlicht.example'],
+    ['\u0130da@nordlicht.example', '\u0130da@nordlicht.example'],
+    ['stra\u00dfe@nordlicht.example', 'stra\u00dfe@nordlicht.example'],
+    ['\u00c9mile@nordlicht.example', '\u00c9mile@nordlicht.example'],
+    ['E\u0301mile@nordlicht.example', '\u00c9mile@nordlicht.example'],
+    ['kari@B\u00dcCHER.example', 'kari@xn--bcher-kva.example'],
+    ['kari@bu\u0308cher.example', 'kari@xn--bcher-kva.example'],
+    ['kari@xn--bcher-kva.example', 'kari@xn--bcher-kva.example'],
+    ['kari@stra\u00dfe.example', 'kari@xn--strae-oqa.example'],
+    ['ka\u200bri@nordlicht.example', ''],
+    ['kari@nord\u200blicht.example', ''],
+    ['kari@nordlicht.example\u202e', ''],
+    ['\u202ekari@nordlicht.example', ''],
+    ['"Kari Vik"@nordlicht.example', '"kari vik"@nordlicht.example'],
+    ['"a@b"@Nordlicht.example', '"a@b"@nordlicht.example'],
+    [`${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(58)}.example`, 'itself'],
+    ['kari@nordlicht.example.', 'kari@nordlicht.example'],
+    ['kari@nordlicht.example/x', ''],
+    ['kari@evil.example#nordlicht.example', ''],
+    ['kari@nordlicht%2eexample', ''],
+    ['kari@127.1', ''],
+    ['kari@', ''],
+    ['@nordlicht.example', ''],
+    ['kari', ''],
+  ])('%s are compared as %s', (typed, spelled) => {
+    expect(asAddress(typed)).toBe(spelled === 'itself' ? typed : spelled);
+    // What is spelled already stays so.
+    if (spelled !== '') expect(asAddress(asAddress(typed))).toBe(asAddress(typed));
+  });
+
+  test('no letter of another script is taken for an ASCII one before the @', () => {
+    const taken = [];
+    for (let code = 0x80; code <= 0x10_ffff; code++) {
+      if (code >= 0xd800 && code <= 0xdfff) continue;
+      const letter = String.fromCodePoint(code);
+      if (!/\p{ASCII}/u.test(`${letter.normalize('NFKC')}${letter.toLowerCase()}${letter.toUpperCase()}`))
+        continue;
+      const spelled = asAddress(`x${letter}x@nordlicht.example`);
+      if (/^\p{ASCII}+$/u.test(spelled)) taken.push(code);
+    }
+    expect(taken).toEqual([]);
+  });
 });

@@ -34,15 +34,44 @@ export const asE164 = (text: string): string => {
   return /^\+[1-9]\d{6,14}$/.test(digits) ? digits : '';
 };
 
+/**
+ * An email address as it is compared; empty if it is none. Only A to Z lose their case: there are letters
+ * elsewhere whose small form is one of a to z, and an address with one of them is somebody else's. Dots and
+ * what follows a plus stay: not every provider ignores them. The domain is spelled as the domain name system
+ * looks it up. Write to the address as it is stored, never to this spelling or to what somebody typed.
+ */
+export const asAddress = (text: string): string => {
+  const address = text.trim();
+  const at = address.lastIndexOf('@');
+  if (at < 1 || isDeceptive.test(address)) return '';
+  const local = address
+    .slice(0, at)
+    .normalize('NFC')
+    .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const domain = asDomain(address.slice(at + 1));
+  return domain === '' ? '' : `${local}@${domain}`;
+};
+
+/** Control and format characters, which nobody sees, and what normalisation turns into ASCII. */
+const isDeceptive = /[\p{Cc}\p{Cf}\u212a\u037e\u1fef]/u;
+
+const asDomain = (text: string): string => {
+  const address = `http://${text}`;
+  // Characters that would end the host, or be decoded in it.
+  if (/[\s/\\?#@:%[\]]/.test(text) || !URL.canParse(address)) return '';
+  const host = new URL(address).hostname.replace(/\.$/, '');
+  return /^[\d.]*$/.test(host) ? '' : host;
+};
+
 const spellings: Readonly<Record<IdentifierField, (text: string) => string>> = {
   urn1: trimmed,
   urn2: trimmed,
   urn3: trimmed,
-  email1: (text) => text.trim().toLowerCase(),
+  email1: asAddress,
   mobile: asE164,
 };
 
-/** A person who has one of the identifiers, with all of their own. */
+/** A person who has one of the identifiers, with all of their own: of several records, several of a kind. */
 export type Candidate = { dataSubjectId: string; identifiers: readonly Identifier[] };
 
 /**
@@ -51,9 +80,10 @@ export type Candidate = { dataSubjectId: string; identifiers: readonly Identifie
  */
 export const whoMayBe = (given: readonly Identifier[], candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(({ identifiers }) => {
-    const own = new Map(identifiers.map(({ field, value }) => [field, value]));
-    const shared = given.find(({ field, value }) => own.get(field) === value);
+    const isOwn = (one: Identifier): boolean =>
+      identifiers.some(({ field, value }) => field === one.field && value === one.value);
+    const shared = given.find(isOwn);
     if (shared === undefined) return false;
     const stronger = given.slice(0, given.indexOf(shared));
-    return stronger.every(({ field }) => !own.has(field));
+    return stronger.every((one) => !identifiers.some(({ field }) => field === one.field));
   });

@@ -7,7 +7,9 @@ const codes =
   'MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW ' +
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
-const countries = new Set(codes.split(' '));
+/** All country codes, in alphabetical order. */
+export const countryCodes: readonly string[] = codes.split(' ');
+const countries = new Set(countryCodes);
 
 /** Whether a text is a country, optionally with a region (ISO 3166-2): `DE`, `US-CA`. */
 export const isCountryOrRegion = (text: string): boolean =>

@@ -7,6 +7,8 @@ export type ChannelAnswer = {
   value: 0 | 1;
   /** Pending answers wait for the person to confirm them. */
   status: 'Confirmed' | 'Pending';
+  /** The pending answer that it confirms or rejects; absent or null for what was said by itself. */
+  decides?: string | null;
   effect: AnswerEffect;
   capturedAt: string;
   receivedAt: string;
@@ -68,7 +70,24 @@ export const currentOf = (answers: readonly ChannelAnswer[]): CurrentPreference 
   answers
     .filter(({ effect }) => effect !== 'None')
     .sort(byTime)
+    .filter(isInTime)
     .reduce(after, nothing);
+
+/** Whether an answer is a no that holds. */
+const isNo = ({ status, effect, value }: ChannelAnswer): boolean =>
+  status === 'Confirmed' && effect !== 'ReleaseHardOptOut' && (value === 0 || effect === 'HardOptOut');
+
+/** Whoever has said no since they were asked to confirm a yes has declined it. */
+const isInTime = (answer: ChannelAnswer, at: number, sorted: readonly ChannelAnswer[]): boolean => {
+  const { decides = null, value } = answer;
+  if (decides === null || value === 0) return true;
+  const asked = sorted.findIndex(({ eventId }) => eventId === decides);
+  return !sorted.slice(asked + 1, at).some(isNo);
+};
+
+/** Whether a no was given after a pending answer: a yes that confirms it would not count. */
+export const isDeclinedSince = (answers: readonly ChannelAnswer[], pending: ChannelAnswer): boolean =>
+  answers.some((each) => each.effect !== 'None' && isNo(each) && byTime(pending, each) < 0);
 
 const byTime = (one: ChannelAnswer, other: ChannelAnswer): number =>
   compare(one.capturedAt, other.capturedAt) ||

@@ -8,6 +8,8 @@ export type PublicPage = {
   /** Rich text. */
   body: string;
   button: { label: string; url: string } | undefined;
+  /** Buttons that send `choice` to the address of the page itself, the first one the most likely. */
+  choices?: readonly { value: string; label: string }[] | undefined;
   /** Address of the logo, and the name it represents. */
   logo: { url: string; name: string } | undefined;
   languageCode: string;
@@ -33,7 +35,7 @@ export const publicPage = (page: PublicPage): string => {
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>${redirectOf(page)}${look}</head>` +
     `<body class="candour-page"><main class="candour-card">${logoOf(logo)}<h1>${escapeHtml(title)}</h1>` +
-    `${richHtml(parseRichText(body))}${buttonOf(page)}</main></body></html>`
+    `${richHtml(parseRichText(body))}${choicesOf(page)}${buttonOf(page)}</main></body></html>`
   );
 };
 
@@ -46,6 +48,16 @@ const buttonOf = ({ button }: PublicPage): string =>
   button === undefined || !isSafeAddress(button.url)
     ? ''
     : `<p><a class="candour-button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`;
+
+const choicesOf = ({ choices = [] }: PublicPage): string => {
+  if (choices.length === 0) return '';
+  const buttons = choices.map(
+    ({ value, label }, at) =>
+      `<button class="candour-button${at === 0 ? '' : ' candour-second'}" name="choice" value="${escapeHtml(value)}">` +
+      `${escapeHtml(label)}</button>`,
+  );
+  return `<form method="post">${buttons.join(' ')}</form>`;
+};
 
 const redirectOf = ({ redirect }: PublicPage): string =>
   redirect === undefined || !/^https?:\/\//i.test(redirect.url)

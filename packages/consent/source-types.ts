@@ -15,3 +15,24 @@ export const sourceTypes = [
   'System',
 ] as const;
 export type SourceType = (typeof sourceTypes)[number];
+
+/** How people read them. */
+export const sourceNames: Readonly<Record<SourceType, string>> = {
+  CookieBanner: 'Cookie banner',
+  PreferenceWidget: 'Preference widget',
+  ConsentCollectionWidget: 'Collection widget',
+  PreferencePage: 'Preference page',
+  PreferencePageLink: 'Preference page link',
+  ActionLink: 'Action link',
+  PublicPortal: 'Public portal',
+  CSPortal: 'Customer service',
+  Api: 'API',
+  Import: 'Import',
+  Integration: 'Integration',
+  ProgressiveProfile: 'Progressive profile',
+  System: 'System',
+};
+
+/** The source with a number, in words. */
+export const sourceName = (sourceType: number): string =>
+  sourceNames[sourceTypes[sourceType - 1] ?? 'System'];

@@ -3,50 +3,22 @@ import {
   Bar,
   CartesianGrid,
   ComposedChart,
-  Legend,
   Line,
   ResponsiveContainer,
   Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
-
-export type ChartSeries<Row> = {
-  name: keyof Row & string;
-  label: string;
-  /** A colour of the tokens, such as `var(--accent)`. */
-  colour: string;
-};
-
-export type ChartProps<Row> = {
-  kind: 'line' | 'area' | 'bar';
-  rows: readonly Row[];
-  /** The member along the x axis, and its name for the table. */
-  x: keyof Row & string;
-  xLabel: string;
-  series: readonly ChartSeries<Row>[];
-  /** Stacks bars and areas. */
-  isStacked?: boolean;
-  /** Shortens a value of `x` for the axis. */
-  tick?: (value: string) => string;
-  /** The values of `x` shown on the axis, if not chosen by the available space. */
-  ticks?: readonly string[] | undefined;
-  /** The full form of a value of `x`, shown with its numbers. */
-  whole?: (value: string) => string;
-  /** Pixels; 280 by default. */
-  height?: number;
-  label: string;
-};
+import { ChartBubble } from './chart-bubble.tsx';
+import type { ChartProps, ChartSeries } from './chart-props.ts';
 
 type AnyRow = Record<string, string | number>;
 
-const bubble = {
-  background: 'var(--surface-raised)',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 8,
-  color: 'var(--text)',
-};
 const axis = { tickLine: false, axisLine: false, stroke: 'var(--text-dim)', fontSize: 12 } as const;
+const quarters = [0, 0.25, 0.5, 0.75, 1];
+
+/** Bars closer than this have no room for a line between their parts. */
+const mostParted = 62;
 
 const ChartDrawing = ({
   kind,
@@ -54,24 +26,30 @@ const ChartDrawing = ({
   x,
   series,
   isStacked = false,
+  isShare = false,
   tick = String,
   ticks,
   whole = String,
   height = 280,
+  fills = false,
 }: ChartProps<AnyRow>) => {
   const mark = ({ name, label, colour }: ChartSeries<AnyRow>) => {
     const shared = { dataKey: name, name: label, isAnimationActive: false } as const;
     const stack = isStacked ? { stackId: 'all' } : {};
-    if (kind === 'bar') return <Bar key={name} {...shared} {...stack} fill={colour} maxBarSize={36} />;
+    const parted = rows.length <= mostParted ? { stroke: 'var(--surface)', strokeWidth: 1.5 } : {};
+    if (kind === 'bar')
+      return <Bar key={name} {...shared} {...stack} {...parted} fill={colour} maxBarSize={36} />;
     if (kind === 'line') return <Line key={name} {...shared} stroke={colour} strokeWidth={2} dot={false} />;
     return <Area key={name} {...shared} {...stack} stroke={colour} fill={colour} fillOpacity={0.16} />;
   };
   return (
-    <ResponsiveContainer width="100%" height={height}>
+    <ResponsiveContainer width="100%" height={fills ? '100%' : height}>
       <ComposedChart
         accessibilityLayer={false}
         data={[...rows]}
-        margin={{ top: 8, right: 8, bottom: 0, left: -12 }}
+        margin={{ top: 8, right: 8, bottom: 0, left: -8 }}
+        barCategoryGap="6%"
+        stackOffset={isShare ? 'expand' : 'none'}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
@@ -81,17 +59,36 @@ const ChartDrawing = ({
           {...axis}
           {...(ticks && { ticks: [...ticks] })}
         />
-        <YAxis allowDecimals={false} {...axis} />
+        {isShare ? (
+          <YAxis
+            domain={[0, 1]}
+            ticks={quarters}
+            tickFormatter={(part: number) => `${Math.round(100 * part)}\u00A0%`}
+            {...axis}
+          />
+        ) : (
+          <YAxis
+            allowDecimals={false}
+            tickFormatter={(count: number) => shortCount.format(count)}
+            {...axis}
+          />
+        )}
         <Tooltip
           cursor={{ fill: 'var(--surface-hover)', stroke: 'var(--line-strong)' }}
-          contentStyle={bubble}
-          labelFormatter={(value) => whole(String(value))}
+          isAnimationActive={false}
+          content={({ active, label }) => {
+            const row = rows.find((one) => one[x] === label);
+            return active && row !== undefined ? (
+              <ChartBubble title={whole(String(label))} row={row} series={series} isShare={isShare} />
+            ) : null;
+          }}
         />
-        {series.length > 1 && <Legend iconType="circle" iconSize={8} />}
         {series.map(mark)}
       </ComposedChart>
     </ResponsiveContainer>
   );
 };
+
+const shortCount = new Intl.NumberFormat('en', { notation: 'compact' });
 
 export default ChartDrawing;

@@ -1,16 +1,28 @@
 import { lazy, Suspense } from 'react';
 import classes from './chart.module.css';
-import type { ChartProps } from './chart-drawing.tsx';
+import { cx } from './cx.ts';
+import type { ChartProps } from './chart-props.ts';
 import { Skeleton } from './skeleton.tsx';
 
 const Drawing = lazy(() => import('./chart-drawing.tsx'));
 
 /** A line, area or bar chart; the same numbers follow as a table for people who cannot see it. */
 export const Chart = <Row extends Record<string, string | number>>(props: ChartProps<Row>) => {
-  const { rows, x, xLabel, series, height = 280, label, whole = String } = props;
+  const { rows, x, xLabel, series, height = 280, fills = false, label, whole = String } = props;
   return (
-    <figure className={classes.figure} aria-label={label}>
-      <div aria-hidden="true">
+    <figure className={cx(classes.figure, fills && classes.fills)} aria-label={label}>
+      {series.length > 1 && (
+        <ul className={classes.legend}>
+          {series.map(({ name, label: title, colour, note }) => (
+            <li key={name}>
+              <i style={{ background: colour }} />
+              {title}
+              {note !== undefined && <b>{note}</b>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div aria-hidden="true" className={classes.drawing} style={{ minHeight: height }}>
         <Suspense fallback={<Skeleton height={height} radius={8} />}>
           {/* Every row has the members that x and series name. */}
           <Drawing {...(props as unknown as ChartProps<Record<string, string | number>>)} />

@@ -5,6 +5,10 @@ export type Choice<V extends string | number = string | number> = {
   isDisabled?: boolean;
 };
 
+/** A closed set of words as choices, in their order. */
+export const choicesOf = <V extends string>(words: Readonly<Record<V, string>>): Choice<V>[] =>
+  Object.entries<string>(words).map(([value, label]) => ({ value: value as V, label })); // a key of the words
+
 /** Mantine only knows texts: the key of a choice, and the way back. */
 export const keyOf = (value: string | number): string => String(value);
 export const mantineData = (choices: readonly Choice[]) =>

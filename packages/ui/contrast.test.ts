@@ -80,3 +80,15 @@ test.each(Object.keys(schemes) as (keyof typeof schemes)[])(
     expect(poor).toEqual([]);
   },
 );
+
+test.each(Object.keys(schemes) as (keyof typeof schemes)[])(
+  'the colours of charts stand out on a card in the %s scheme',
+  (name) => {
+    const colours = [...schemes[name].keys()].filter((one) => one.startsWith('chart-'));
+    expect(colours).toHaveLength(4);
+    const poor = colours
+      .map((one) => ({ one, ratio: contrast(colour(schemes[name], one), colour(schemes[name], 'surface')) }))
+      .filter(({ ratio }) => !(ratio >= 3));
+    expect(poor).toEqual([]);
+  },
+);

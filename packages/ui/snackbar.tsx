@@ -16,13 +16,17 @@ export const Snackbar = () => {
   const region = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => keepRoomFor(region.current, snacks.length > 0), [snacks]);
   return (
-    <div ref={region} className={classes.region} role="region" aria-label="Messages" aria-live="polite">
-      {snacks.map((snack) => (
-        <SnackBox key={snack.id} {...snack} />
-      ))}
+    <div ref={region} className={classes.region} role="region" aria-label="Messages">
+      <div className={classes.stack}>{boxes(snacks.filter(({ tone }) => tone === 'danger'))}</div>
+      {/* Alerts stay out of it: what is in two live regions is read twice. */}
+      <div className={classes.stack} aria-live="polite">
+        {boxes(snacks.filter(({ tone }) => tone !== 'danger'))}
+      </div>
     </div>
   );
 };
+
+const boxes = (snacks: readonly Snack[]) => snacks.map((snack) => <SnackBox key={snack.id} {...snack} />);
 
 /** Tells dialogs and form bars how much of the foot of the page is taken. */
 const keepRoomFor = (region: HTMLElement | null, isShown: boolean): void => {
@@ -55,7 +59,7 @@ const SnackBox = ({ id, tone, text, action }: Snack) => {
   return (
     <div
       className={cx(classes.snack, classes[tone])}
-      role={tone === 'danger' ? 'alert' : 'status'}
+      role={tone === 'danger' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

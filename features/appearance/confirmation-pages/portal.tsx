@@ -117,6 +117,7 @@ const ManageConfirmationPage = () => {
         languageId={Number(translate)}
         choose={(languageId) => change({ translate: String(languageId) })}
         back={back}
+        list={words.title}
         title={words.translate}
       />
     );

@@ -5,6 +5,7 @@ import { mustHoldBrand } from '@candour/kit/server/giving';
 import { serveClone, smallCopy } from '@candour/kit/server/serve-clone';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
+import { formsUsing } from '../../collection/forms/door.ts';
 import { confirmationPages, pageRoutes, pageTranslations, type ConfirmationPage } from './contract.ts';
 import { previewEndpoints } from './server/preview.ts';
 import { verify } from './server/verify.ts';
@@ -23,7 +24,12 @@ const defaultUnlessOther = (db: Db, id: number) =>
   and not exists (select from confirmation_page o where o.brand_id = p.brand_id
     and o.page_type = p.page_type and o.is_default_for_type)`.execute(db);
 
-const plain: ResourceBehaviour<ConfirmationPage> = { table: 'confirmationPage', view, verify };
+const plain: ResourceBehaviour<ConfirmationPage> = {
+  table: 'confirmationPage',
+  view,
+  verify,
+  usages: (db, id) => formsUsing(db, { what: 'confirmationPage', id }),
+};
 const behaviour: ResourceBehaviour<ConfirmationPage> = {
   ...plain,
   create: async (call, defaults) => {

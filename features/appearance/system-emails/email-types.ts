@@ -7,71 +7,64 @@ type EmailType = {
   secrets: readonly string[];
 };
 
+/** An email: its name, what its texts may hold, and which of that grants access. */
+const emailType = <const Placeholder extends string>(
+  name: string,
+  placeholders: readonly Placeholder[],
+  secrets: readonly Placeholder[] = [],
+) => ({ name, placeholders, secrets });
+
 /** Every email the product sends on its own. */
 export const emailTypes = {
-  ResetPassword: {
-    name: 'Reset password',
-    placeholders: ['Forename', 'Link', 'ExpiryMinutes'],
-    secrets: ['Link'],
-  },
-  OtpLoginLink: {
-    name: 'Sign-in link',
-    placeholders: ['Forename', 'Link', 'ExpiryMinutes'],
-    secrets: ['Link'],
-  },
-  OneTimeCode: {
-    name: 'One-time code',
-    placeholders: ['Forename', 'OtpCode', 'ExpiryMinutes'],
-    secrets: ['OtpCode'],
-  },
-  SenderVerification: {
-    name: 'Verification of a sender',
-    placeholders: ['EmailAddress', 'Link', 'ExpiryHours'],
-    secrets: ['Link'],
-  },
-  AccountLocked: { name: 'Account locked', placeholders: ['Forename', 'ExpiryMinutes'], secrets: [] },
-  NewUserInvitation: {
-    name: 'Invitation of a new user',
-    placeholders: ['Forename', 'InvitedBy', 'Link', 'ExpiryHours'],
-    secrets: ['Link'],
-  },
-  PasswordChanged: { name: 'Password changed', placeholders: ['Forename', 'At', 'IpAddress'], secrets: [] },
-  SsoConfigurationChanged: {
-    name: 'Single sign-on changed',
-    placeholders: ['Forename', 'ConfigurationName', 'ChangedBy', 'At'],
-    secrets: [],
-  },
-  NewSignInAddress: {
-    name: 'Sign-in from a new address',
-    placeholders: ['Forename', 'At', 'IpAddress', 'Device'],
-    secrets: [],
-  },
-  ConnectorFailing: {
-    name: 'Integration failing',
-    placeholders: ['SystemName', 'ServiceName', 'Reason', 'Since', 'Consequence'],
-    secrets: [],
-  },
-  ScanCompleted: {
-    name: 'Scan completed',
-    placeholders: [
-      'ScanName',
-      'StartUrl',
-      'Outcome',
-      'Reason',
-      'Cookies',
-      'UnknownCookies',
-      'Trackers',
-      'Violations',
-      'NewItems',
-      'Link',
-      'CookiesLink',
-      'TrackersLink',
-      'ResourcesLink',
-    ],
-    // They require a sign-in.
-    secrets: [],
-  },
-} as const satisfies Record<string, EmailType>;
+  ResetPassword: emailType('Reset password', ['Forename', 'Link', 'ExpiryMinutes'], ['Link']),
+  OtpLoginLink: emailType('Sign-in link', ['Forename', 'Link', 'ExpiryMinutes'], ['Link']),
+  OneTimeCode: emailType('One-time code', ['Forename', 'OtpCode', 'ExpiryMinutes'], ['OtpCode']),
+  SenderVerification: emailType(
+    'Verification of a sender',
+    ['EmailAddress', 'Link', 'ExpiryHours'],
+    ['Link'],
+  ),
+  DoubleOptIn: emailType('Double opt-in', ['BrandName', 'Link', 'ExpiryDays'], ['Link']),
+  DoubleOptInCode: emailType('Double opt-in, code', ['BrandName', 'OtpCode', 'ExpiryMinutes'], ['OtpCode']),
+  PreferenceConfirmation: emailType('Summary of answers', ['BrandName', 'PreferenceSummary']),
+  AccountLocked: emailType('Account locked', ['Forename', 'ExpiryMinutes']),
+  NewUserInvitation: emailType(
+    'Invitation of a new user',
+    ['Forename', 'InvitedBy', 'Link', 'ExpiryHours'],
+    ['Link'],
+  ),
+  PasswordChanged: emailType('Password changed', ['Forename', 'At', 'IpAddress']),
+  SsoConfigurationChanged: emailType('Single sign-on changed', [
+    'Forename',
+    'ConfigurationName',
+    'ChangedBy',
+    'At',
+  ]),
+  NewSignInAddress: emailType('Sign-in from a new address', ['Forename', 'At', 'IpAddress', 'Device']),
+  ConnectorFailing: emailType('Integration failing', [
+    'SystemName',
+    'ServiceName',
+    'Reason',
+    'Since',
+    'Consequence',
+  ]),
+  // Its links require a sign-in.
+  ScanCompleted: emailType('Scan completed', [
+    'ScanName',
+    'StartUrl',
+    'Outcome',
+    'Reason',
+    'Cookies',
+    'UnknownCookies',
+    'Trackers',
+    'Violations',
+    'NewItems',
+    'Link',
+    'CookiesLink',
+    'TrackersLink',
+    'ResourcesLink',
+  ]),
+} satisfies Record<string, EmailType>;
 
 export type EmailTypeName = keyof typeof emailTypes;
 export const emailTypeNames = Object.keys(emailTypes) as [EmailTypeName, ...EmailTypeName[]]; // keys of the constant above
@@ -86,6 +79,9 @@ export const exampleValues: Readonly<Record<string, string>> = {
   OtpCode: '123456',
   ExpiryMinutes: '30',
   ExpiryHours: '72',
+  ExpiryDays: '7',
+  BrandName: 'Nordlicht',
+  PreferenceSummary: '“Send me the newsletter twice a month.” – Yes',
   InvitedBy: 'Ola Nordmann',
   At: '2026/11/21 10:00',
   IpAddress: '192.0.2.1',

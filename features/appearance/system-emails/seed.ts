@@ -1,10 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
+import { optInTexts, type OptInTexts } from '@candour/consent/opt-in-texts.ts';
 import { sanitiseRichText } from '@candour/consent/rich-html.ts';
 import { emailTypeNames, emailTypes, type EmailTypeName } from './email-types.ts';
 
 const ignoreIt = 'If this was not you, you can ignore this email. Nothing has been changed.';
 const wasItYou = 'If this was not you, please tell your administrator at once.';
+
+const optInEmail = ({ email }: OptInTexts): { subject: string; html: string } => ({
+  subject: email.subject,
+  html: `<p>${email.text}</p><p><a href="{{Link}}">${email.link}</a></p><p>${email.life}</p><p>${email.ignore}</p>`,
+});
+
+const optInCodeEmail = ({ code, email }: OptInTexts): { subject: string; html: string } => ({
+  subject: code.subject,
+  html: `<p>${code.text} <b>{{OtpCode}}</b></p><p>${code.life}</p><p>${email.ignore}</p>`,
+});
+
+const summaryEmail = ({ receipt }: OptInTexts): { subject: string; html: string } => ({
+  subject: receipt.subject,
+  html: `<p>${receipt.text}</p><p>{{PreferenceSummary}}</p><p>${receipt.mind}</p>`,
+});
 
 const texts: Record<EmailTypeName, { subject: string; html: string }> = {
   ResetPassword: {
@@ -30,6 +46,9 @@ const texts: Record<EmailTypeName, { subject: string; html: string }> = {
 <p>It works once and for {{ExpiryMinutes}} minutes. We never ask for it by phone or email.</p>
 <p>If you are not signing in right now, somebody knows your password: please change it.</p>`,
   },
+  DoubleOptIn: optInEmail(optInTexts('en').texts),
+  DoubleOptInCode: optInCodeEmail(optInTexts('en').texts),
+  PreferenceConfirmation: summaryEmail(optInTexts('en').texts),
   AccountLocked: {
     subject: 'Your {{ProductName}} account is locked',
     html: `<p>Hello {{Forename}},</p>
@@ -98,6 +117,28 @@ export const builtInTexts = (type: EmailTypeName): { subject: string; htmlBody: 
   subject: texts[type].subject,
   htmlBody: sanitiseRichText(texts[type].html),
 });
+
+const toVisitors: Partial<Record<EmailTypeName, (texts: OptInTexts) => { subject: string; html: string }>> = {
+  DoubleOptIn: optInEmail,
+  DoubleOptInCode: optInCodeEmail,
+  PreferenceConfirmation: summaryEmail,
+};
+
+/**
+ * The built-in texts of an email to visitors in a language, if it has any: visitors are written to in the
+ * language of their form, whatever the organisation has translated.
+ */
+export const builtInFor = (
+  type: EmailTypeName,
+  languageCode: string,
+): { subject: string; htmlBody: string } | undefined => {
+  const compose = toVisitors[type];
+  const { texts: own, languageCode: found } = optInTexts(languageCode);
+  const isOwn = found.split('-')[0] === languageCode.toLowerCase().split('-')[0];
+  if (compose === undefined || !isOwn) return undefined;
+  const { subject, html } = compose(own);
+  return { subject, htmlBody: sanitiseRichText(html) };
+};
 
 /** Adds missing built-in texts; texts that somebody changed stay. */
 export const seedSystemEmails = async (db: Db): Promise<void> => {

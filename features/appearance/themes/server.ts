@@ -8,6 +8,7 @@ import { mustHoldBrand } from '@candour/kit/server/giving';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { serveClone, smallCopy } from '@candour/kit/server/serve-clone';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import { countOfForms, formsUsing } from '../../collection/forms/door.ts';
 import { nameTaken, themeRoutes, themes, type Theme } from './contract.ts';
 import { previewEndpoints } from './server/preview.ts';
 import { compiled, filesOf, mustHaveFiles } from './server/theme-files.ts';
@@ -19,7 +20,8 @@ const view = (db: Db) =>
     .selectAll('t')
     .select([
       'b.brandName',
-      sql<number>`(select count(*)::int from confirmation_page p where p.theme_id = t.theme_id)`.as('usedBy'),
+      sql<number>`(select count(*)::int from confirmation_page p where p.theme_id = t.theme_id)
+        + ${countOfForms('theme', 't.theme_id')}`.as('usedBy'),
     ]);
 
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
@@ -29,7 +31,10 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
     .where('themeId', '=', id)
     .orderBy('pageName')
     .execute();
-  return pages.map((page) => ({ ...page, productArea: productAreas.CONFIRMATION_PAGES }));
+  return [
+    ...pages.map((page) => ({ ...page, productArea: productAreas.CONFIRMATION_PAGES })),
+    ...(await formsUsing(db, { what: 'theme', id })),
+  ];
 };
 
 const verify = async (db: Db, theme: Theme, before: Theme | null): Promise<void> => {

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { fieldMessages } from '@candour/kit/contract/errors';
-import type { Route, Schema } from '@candour/kit/contract/route';
+import type { Route } from '@candour/kit/contract/route';
 import type { Origin } from '@candour/kit/server/origin';
 import { patiently } from '@candour/kit/server/database-away';
 import { foldNames, originOf } from '@candour/kit/server/pipeline';
 import { placeOf } from '@candour/kit/server/place';
+import { openToSites, parsed } from '@candour/kit/server/public-room';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
-import { readJson } from '@candour/kit/server/read-json';
-import { notFound, Refusal, refuseFields } from '@candour/kit/server/refusal';
+import { notFound, Refusal } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 import * as contract from './contract.ts';
 import type { EarlierAnswers } from './server/earlier-answers.ts';
@@ -16,7 +15,7 @@ import type { createTurns } from './server/in-turn.ts';
 import type { PublishedVersions } from './server/published.ts';
 import type { TrySubmission } from './server/try-submission.ts';
 import { languageOrRefuse, mustComeFromAllowedSite, publishedOrRefuse, submit } from './server/submit.ts';
-import { deviceOf, siteOf } from './server/visitor.ts';
+import { deviceOf, siteOf } from '@candour/kit/server/visitor';
 
 declare module '@candour/kit/server/platform' {
   interface Platform {
@@ -49,8 +48,8 @@ type Answering = (call: { body: unknown; request: FastifyRequest; origin: Origin
  */
 export const serveConsents = (app: FastifyInstance, platform: Platform): Promise<void> =>
   app.register(async (room) => {
-    acceptBeacons(room);
     openToSites(room);
+    answerPreflight(room);
     const count = createRateLimit({ message: 'Too many requests' });
     const limit = async (ip: string): Promise<void> =>
       count(ip, await platform.configuration.number('SubmissionRatePerMinute'));
@@ -81,12 +80,6 @@ export const serveConsents = (app: FastifyInstance, platform: Platform): Promise
     serve(contract.getReceiptKey, async () => ({ publicKey: platform.receiptKey }));
     serve(contract.getGeo, async ({ origin }) => placeOf(origin.headers, platform.settings.trustProxy !== 0));
   }) as unknown as Promise<void>;
-
-const parsed = (schema: Schema | undefined, value: unknown): unknown => {
-  const result = schema?.safeParse(value);
-  if (result === undefined) return undefined;
-  return result.success ? result.data : refuseFields(fieldMessages(result.error.issues));
-};
 
 const answer =
   (route: Route, answering: Answering, note: Note) =>
@@ -149,17 +142,8 @@ const receipt = async (platform: Platform, request: FastifyRequest): Promise<unk
   return (brandId !== null && (await platform.ledger.receiptOf({ brandId, recordId }))) || notFound();
 };
 
-/** A page that is being left can only send text; it is the same JSON. */
-const acceptBeacons = (room: FastifyInstance): void => {
-  room.addContentTypeParser(/^text\/plain/i, { parseAs: 'string' }, async (_request: unknown, body: string) =>
-    body === '' ? {} : readJson(body),
-  );
-};
-
-const openToSites = (room: FastifyInstance): void => {
-  room.addHook('onRequest', async (_request, reply) => {
-    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-  });
+/** Every call of this room and of other public ones is asked for in advance at the same address. */
+const answerPreflight = (room: FastifyInstance): void => {
   room.options('/tx/*', (_request, reply) =>
     reply
       .header('access-control-allow-methods', 'GET, POST')

@@ -123,6 +123,22 @@ describe('automatic blocking', () => {
     expect(await findings()).not.toContain('heldDespiteAdvanced');
   });
 
+  test('is compared in the words of the set-up', async () => {
+    const { consentBannerId, profileId } = await published({ hold: 'Own' });
+    await change(consentBannerId, {
+      hold: 'Known',
+      holdRules: [{ kind: 'Address', text: 'free.example', cookieScriptId: null }],
+    });
+    const { differences } = (await banner('GET', `/Profiles/Comparison/${profileId}`)).body;
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        { what: 'Automatic blocking', before: 'Own services', after: 'Strict' },
+        { what: 'Automatic blocking, never held: free.example', before: null, after: 'free.example' },
+      ]),
+    );
+    expect(JSON.stringify(differences)).not.toMatch(/Mode|Rules|!/);
+  });
+
   test.each<[string, (ids: number[]) => Wire, string]>([
     [
       'an address that is none',

@@ -85,6 +85,26 @@ describe('a banner from a brand, a site and languages', () => {
     expect(profiles).toMatchObject([{ profileName: 'Default', isDefault: true, presetId: 1 }]);
   });
 
+  test('asks visitors from US states in their own way where that is wanted, by the region pack', async () => {
+    const { body } = await start('A1', { optOutInUsStates: true });
+    const { profiles } = await read(`/Profiles/${body.newConsentBannerId}`);
+    expect(profiles.map(({ profileId, isDefault }: Wire) => [profileId, isDefault])[0]).toEqual([
+      body.profileId,
+      true,
+    ]);
+    expect(profiles[1]).toMatchObject({
+      profileName: 'US states with opt-out',
+      consentModelOverride: 'OptOut',
+      countries: expect.arrayContaining(['US-CA', 'US-TX']),
+      regionOrigin: { regionId: 'us-opt-out' },
+    });
+    expect((await read(`/BasicDetails/${body.newConsentBannerId}`)).gpcEnabled).toBe(true);
+    for (const { profileId } of profiles as Wire[]) {
+      const { status } = await server().call('U0', 'GET', `${base}/Profiles/Publish/${String(profileId)}`);
+      expect(status).toBe(204);
+    }
+  });
+
   test('keeps the name that was typed', async () => {
     const { body } = await start('A1', { consentBannerName: 'Shop and magazine' });
     expect((await read(`/BasicDetails/${body.newConsentBannerId}`)).consentBannerName).toBe(

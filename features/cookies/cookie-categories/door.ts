@@ -1,1 +1,2 @@
 export { seedCategories } from './seed.ts';
+export { categoriesByPurpose } from './server/by-purpose.ts';

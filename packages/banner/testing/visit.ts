@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { launchBrowser } from '../../../testing/browser.ts';
-import { workerBrowser } from '../../../testing/worker-browser.ts';
+import { withPages, workerBrowser } from '../../../testing/worker-browser.ts';
 import { type Site, startSite } from './site.ts';
 
 /** What every browser test has: a fresh site and a fresh visitor. */
@@ -18,6 +18,7 @@ export type Visit = {
 
 /** Prepares one visit per test; its members are set before each test starts. */
 export const useVisit = (launch?: LaunchOptions, context: BrowserContextOptions = {}): Visit => {
+  const newPage = withPages();
   let browser: Browser;
   const visit = {} as Visit;
   beforeAll(async () => {
@@ -26,7 +27,7 @@ export const useVisit = (launch?: LaunchOptions, context: BrowserContextOptions 
   afterAll(() => (launch === undefined ? undefined : browser.close()));
   beforeEach(async () => {
     const site = await startSite();
-    const page = await (await browser.newContext(context)).newPage();
+    const page = await newPage(browser, context);
     Object.assign(visit, { site, page, errors: [] });
     page.on('pageerror', (error) => visit.errors.push(error.message));
     page.on('console', (message) => message.type() === 'error' && visit.errors.push(message.text()));
@@ -36,10 +37,7 @@ export const useVisit = (launch?: LaunchOptions, context: BrowserContextOptions 
       void (await page.addInitScript(
         "Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true })",
       ));
-    return async () => {
-      await page.context().close();
-      await site.close();
-    };
+    return () => site.close();
   });
   return visit;
 };

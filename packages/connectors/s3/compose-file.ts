@@ -32,6 +32,7 @@ const folderOf: Readonly<Record<TriggerType, string>> = {
   CookieConsent: 'consent',
   FullSnapshot: 'snapshot',
   PreferenceChanged: 'preference',
+  PreferencePending: 'pending-preference',
   ExtendedPreferenceChanged: 'extended-preference',
   DataSubjectChanged: 'data-subject',
   DataSubjectErased: 'erasure',

@@ -10,6 +10,8 @@ export const previewTypes = [
   'theme',
   'confirmation-page',
   'system-email',
+  'preference-widget',
+  'collection-widget',
 ] as const;
 export type PreviewType = (typeof previewTypes)[number];
 

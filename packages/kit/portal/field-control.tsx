@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { ControllerRenderProps } from 'react-hook-form';
 import type { Choice } from '@candour/ui/choice.ts';
 import { ColourField } from '@candour/ui/colour-field.tsx';
+import { RichTextEditor } from '@candour/ui/lazy-rich-text-editor.tsx';
 import { DateInput } from '@candour/ui/date-input.tsx';
 import type { Accepted } from './accepted-files.ts';
 import type { CodeLanguage } from '@candour/ui/code-editor/languages.ts';
@@ -28,12 +29,9 @@ const TagsInput = lazy(() =>
   import('@candour/ui/tags-input.tsx').then((module) => ({ default: module.TagsInput })),
 );
 
-// Each is larger than a screen.
+// It is larger than a screen.
 const CodeEditor = lazy(() =>
   import('@candour/ui/code-editor.tsx').then((module) => ({ default: module.CodeEditor })),
-);
-const RichTextEditor = lazy(() =>
-  import('@candour/ui/rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
 );
 
 const AssetControl = lazy(() =>
@@ -122,13 +120,8 @@ export const FieldControl = (props: Props) => {
   if (kind === 'colour') {
     return <ColourField {...shared} value={String(value ?? '')} onValueChange={onChange} />;
   }
-  if (kind === 'richText') {
-    return (
-      <Suspense fallback={<Skeleton height={163} radius={8} />}>
-        <RichTextEditor {...shared} value={String(value ?? '')} onValueChange={onChange} />
-      </Suspense>
-    );
-  }
+  if (kind === 'richText')
+    return <RichTextEditor {...shared} value={String(value ?? '')} onValueChange={onChange} />;
   if (kind === 'asset') {
     return (
       <Suspense fallback={<Skeleton height={74} radius={8} />}>

@@ -9,7 +9,7 @@ import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 export type FormDialogProps<F extends Fields> = Omit<
   FormProps<F>,
-  'id' | 'asksBeforeLeaving' | 'closesOnSave' | 'className'
+  'id' | 'title' | 'asksBeforeLeaving' | 'closesOnSave' | 'className'
 > & {
   title: string;
   onClose: () => void;
@@ -46,7 +46,7 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
   return (
     <>
       <Dialog isOpen title={title} width={width} onClose={close}>
-        <Form {...form} asksBeforeLeaving={false} closesOnSave onSaved={saved}>
+        <Form {...form} title={title} asksBeforeLeaving={false} closesOnSave onSaved={saved}>
           <div className={classes.fields}>{children}</div>
           <Buttons
             isDirtyRef={isDirty}

@@ -67,6 +67,8 @@ export type FormProps<F extends Fields> = {
   /** Distinguishes the form from others of the same kind at the same address, such as by its language. */
   about?: string | number | undefined;
   id?: string;
+  /** Of the dialog around it. */
+  title?: string;
   className?: string | undefined;
   children: ReactNode;
 };
@@ -93,7 +95,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     (): FormHandle => ({ control: form.control, schema, form, isReadOnly, secrets }),
     [form, schema, isReadOnly, secrets],
   );
-  const isReady = useKeptForm(form, { name: nameOf(props, start), secrets, isReadOnly });
+  const isReady = useKeptForm(form, { name: nameOf(props, start), title: props.title, secrets, isReadOnly });
   const submit = async (values: FieldValues, { isClosing, isAsked }: Submission) => {
     saving.begin();
     freeze(isClosing || closesOnSave || isNew(props));

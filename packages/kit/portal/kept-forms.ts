@@ -3,11 +3,14 @@ export type OpenForm = {
   userId: number;
   /** Distinguishes it from every other form of the portal. */
   key: string;
+  /** Of the dialog it is in; people have to open that again. */
+  title: string | undefined;
   /** What was typed, by field name; undefined if nothing was. */
   changes: () => Record<string, unknown> | undefined;
 };
 
-type Kept = { userId: number; forms: Record<string, Record<string, unknown>> };
+type KeptForm = { title?: string | undefined; typed: Record<string, unknown> };
+type Kept = { userId: number; forms: Record<string, KeptForm> };
 
 const storageKey = 'kept-forms';
 const open = new Set<OpenForm>();
@@ -36,11 +39,11 @@ export const discardForms = (): void => {
  */
 export const keepForms = (): void => {
   if (isDiscarded) return;
-  for (const { userId, key, changes } of open) {
+  for (const { userId, key, title, changes } of open) {
     const typed = changes();
     if (typed === undefined || Object.keys(typed).length === 0) continue;
     const kept = read(userId);
-    write({ ...kept, forms: { ...kept.forms, [key]: typed } });
+    write({ ...kept, forms: { ...kept.forms, [key]: { title, typed } } });
   }
 };
 
@@ -51,7 +54,13 @@ export const forgetOthers = (userId: number): void => {
 
 /** What this person had typed into a form. */
 export const keptOf = (userId: number, key: string): Record<string, unknown> | undefined =>
-  read(userId).forms[key];
+  read(userId).forms[key]?.typed;
+
+/** The titles of dialogs whose forms wait to be opened again at this address. */
+export const keptDialogs = (userId: number, address: string): string[] =>
+  Object.entries(read(userId).forms).flatMap(([key, { title }]) =>
+    title !== undefined && key.startsWith(`${address}|`) ? [title] : [],
+  );
 
 /** Called once it is in the form again. */
 export const forgetKept = (userId: number, key: string): void => {

@@ -1,5 +1,6 @@
 import { mdiPlus } from '@mdi/js';
 import type { ReactNode } from 'react';
+import type { Crumb } from '@candour/ui/breadcrumbs.tsx';
 import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
 import type { Schema } from '../contract/route.ts';
@@ -24,7 +25,8 @@ type Props<F extends Fields> = {
   buttons?: ReactNode;
   /** Further filters. */
   filters?: ReactNode;
-  back?: ReactNode;
+  /** Where the screen belongs, where that is not the menu. */
+  trail?: readonly Crumb[] | undefined;
   open?: (row: z.output<F>) => void;
   actions?: (row: z.output<F>) => RowActions;
   quick?: (row: z.output<F>) => QuickAction | undefined;
@@ -36,7 +38,7 @@ type Props<F extends Fields> = {
 
 /** The standard list layout: title, purpose and primary action; search and filters; the table. */
 export const ListScreen = <F extends Fields>(props: Props<F>) => {
-  const { list, title, purpose, search, add, buttons, filters, back, empty, children, ...table } = props;
+  const { list, title, purpose, search, add, buttons, filters, trail, empty, children, ...table } = props;
   const addButton = add !== undefined && (
     <Button look="primary" icon={mdiPlus} onClick={add.run}>
       {add.label}
@@ -48,7 +50,7 @@ export const ListScreen = <F extends Fields>(props: Props<F>) => {
         title={title}
         count={list.all === undefined ? undefined : list.total}
         purpose={purpose}
-        back={back}
+        trail={trail}
         actions={
           <>
             {buttons}

@@ -39,5 +39,7 @@ export const LivePreview = <B extends object>({ title, body, compose, tools, chi
 
 /** A form next to the page it is about. */
 export const BesidePreview = ({ children }: { children: ReactNode }) => (
-  <div className={classes.beside}>{children}</div>
+  <div className={classes.beside} data-beside-preview>
+    {children}
+  </div>
 );

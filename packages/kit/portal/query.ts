@@ -2,6 +2,7 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type QueryClient,
@@ -70,6 +71,17 @@ export const useRead = <R extends Route>(
     ...(isKept ? kept : {}),
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
     meta: { isQuiet },
+  });
+};
+
+/** Reads a route once for each input; the responses are in the order of the inputs. */
+export const useReads = <R extends Route>(
+  route: R,
+  inputs: readonly InputOf<R>[],
+): UseQueryResult<ResponseOf<R>>[] => {
+  const { client } = useSurroundings();
+  return useQueries({
+    queries: inputs.map((input) => readOptions(client, route, ...([input] as InputArgument<R>))), // passed on
   });
 };
 

@@ -1,9 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import { Waiting } from './waiting.tsx';
+import { WaitingRecord } from './waiting.tsx';
 import { wordsOf } from '../contract/fields.ts';
 import type { ResponseOf } from '../contract/route.ts';
 import { textsOf, type TranslationRoutes } from '../contract/translations.ts';
@@ -24,7 +23,9 @@ type Props = {
   /** The language being written; if the address has none, the first that is not done. */
   languageId: number | undefined;
   choose: (languageId: number) => void;
+  /** Back to where it was opened from, and what that is called. */
   back: () => void;
+  list: string;
   /** "Translate channel". */
   title: string;
   /** Replaces the plain fields, for a noun whose texts need more. */
@@ -35,9 +36,9 @@ type Texts = ResponseOf<TranslationRoutes['list']>;
 
 /** The texts of a row in one language, each next to the text it translates. */
 export const TranslationScreen = (props: Props) => {
-  const { routes, id, languageId, choose, back, title } = props;
+  const { routes, id, languageId, choose, back, list, title } = props;
   const { data } = useRecord(routes.list, id);
-  if (data === undefined) return <Waiting height={480} />;
+  if (data === undefined) return <WaitingRecord />;
   const languages = data.languages.filter((language) => language.languageId !== data.sourceLanguageId);
   const chosen =
     languages.find((language) => language.languageId === languageId) ??
@@ -45,7 +46,7 @@ export const TranslationScreen = (props: Props) => {
     languages[0];
   return (
     <>
-      <PageHead title={title} purpose={data.label} back={<BackButton onClick={back}>Back</BackButton>} />
+      <PageHead title={title} name={data.label} trail={[{ label: list, run: back }, { label: title }]} />
       {chosen === undefined ? (
         <Notice>
           Your organisation uses one language. Assign more under Administration to translate this.

@@ -7,6 +7,8 @@ import { useSurroundings } from './surroundings.tsx';
 type Options = {
   /** Distinguishes the form from others at the same address. */
   name: string;
+  /** Of the dialog it is in. */
+  title: string | undefined;
   /** Fields that contain secrets, besides those whose names say so. */
   secrets: ReadonlySet<string>;
   isReadOnly: boolean;
@@ -18,7 +20,7 @@ const again = 'We restored what you typed. It is not saved yet.';
  * Lets a form outlive the end of a session: what was typed is there again once the same person has signed
  * in and opened it. Returns whether the fields may be shown.
  */
-export const useKeptForm = (form: UseFormReturn, { name, secrets, isReadOnly }: Options): boolean => {
+export const useKeptForm = (form: UseFormReturn, { name, title, secrets, isReadOnly }: Options): boolean => {
   const { userId } = useSurroundings().person;
   const [key] = useState(() => `${location.pathname}${location.search}|${name}`);
   const [kept] = useState(() => (isReadOnly ? undefined : keptOf(userId, key)));
@@ -39,13 +41,14 @@ export const useKeptForm = (form: UseFormReturn, { name, secrets, isReadOnly }: 
       openForm({
         userId,
         key,
+        title,
         changes: () => {
           if (changed.current.length === 0) return undefined;
           const open = changed.current.filter((field) => !secrets.has(field));
           return withoutSecrets(Object.fromEntries(open.map((field) => [field, form.getValues(field)])));
         },
       }),
-    [userId, key, form, secrets],
+    [userId, key, title, form, secrets],
   );
   return isReady;
 };

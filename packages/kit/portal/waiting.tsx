@@ -4,11 +4,27 @@ import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
+import classes from './waiting.module.css';
 
 /** A placeholder while something loads. If loading failed it says so, and tries again on request. */
 export const Waiting = (props: ComponentProps<typeof Skeleton>) => {
   const failed = useFailedReads();
   return failed === undefined ? <Skeleton {...props} /> : <ReadFailed failed={failed} />;
+};
+
+/** In the place of a screen about one record until that is read: its head and its form. */
+export const WaitingRecord = () => {
+  const failed = useFailedReads();
+  if (failed !== undefined) return <ReadFailed failed={failed} />;
+  return (
+    <div className={classes.record}>
+      <Skeleton width={120} height={20} />
+      <Skeleton width="60%" height={28} />
+      <div className={classes.form}>
+        <Skeleton height={480} radius={10} />
+      </div>
+    </div>
+  );
 };
 
 type Failed = { message: string; again: () => void };

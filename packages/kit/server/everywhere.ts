@@ -7,13 +7,13 @@ export const withinBrands = async <T>(
   brands: BrandScope,
   work: (db: Db) => Promise<T>,
 ): Promise<T> => {
-  const { rows } = await sql<{
-    brands: string;
-  }>`select current_setting('candour.brands', true) as brands`.execute(db);
   const wall = brands === 'all' ? '*' : brands.join(',');
-  await sql`select set_config('candour.brands', ${wall}, true)`.execute(db);
+  const { rows } = await sql<{ before: string }>`
+    with was as materialized (select coalesce(current_setting('candour.brands', true), '') as before)
+    select before, set_config('candour.brands', ${wall}, true) from was`.execute(db);
+  const { before } = rows[0]!; // a select without a table has one row
   const result = await work(db);
-  await sql`select set_config('candour.brands', ${rows[0]?.brands ?? ''}, true)`.execute(db);
+  if (before !== wall) await sql`select set_config('candour.brands', ${before}, true)`.execute(db);
   return result;
 };
 

@@ -43,6 +43,8 @@ export type Jobs = {
     data: JobKinds[Name],
     options?: { startAt?: Date },
   ) => Promise<void>;
+  /** Queues a job for each of these data, all at once. */
+  queueAll: <Name extends JobName>(db: Db, name: Name, all: readonly JobKinds[Name][]) => Promise<void>;
   /** Connects, so that the first caller to queue need not wait for it. */
   open: () => Promise<void>;
   /** Starts to do jobs. */

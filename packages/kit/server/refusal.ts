@@ -14,9 +14,24 @@ export class Refusal extends Error {
   }
 }
 
-/** Refuses with one sentence for the person, and a code for the portal if it has to do more than show it. */
+/** A refusal with one sentence for the person, and a code for the portal if it has to do more than show it. */
+export const refusalOf = (status: RefusalStatus, message: string, reason?: string): Refusal =>
+  new Refusal(status, { errors: [message], ...(reason === undefined ? {} : { reason }) });
+
+/** The refusal that some work ends in; null if it ends well. */
+export const refusalIn = (work: () => void): Refusal | null => {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+};
+
+/** Refuses like that. */
 export const refuse = (status: RefusalStatus, message: string, reason?: string): never => {
-  throw new Refusal(status, { errors: [message], ...(reason === undefined ? {} : { reason }) });
+  throw refusalOf(status, message, reason);
 };
 
 export const notFound = (): never => refuse(404, 'Not found');

@@ -3,6 +3,7 @@ import type { CloneRoute } from '../contract/copies.ts';
 import { inputOf, newIdMember, type Resource } from '../contract/resource.ts';
 import type { Db } from './database.ts';
 import { handle, type Endpoint } from './endpoint.ts';
+import { freeName } from './free-name.ts';
 import { defaultsOf, type ResourceBehaviour } from './serve-resource.ts';
 import type { Row } from './row.ts';
 
@@ -21,20 +22,17 @@ export const bareCopy: CopyName = (name, count) => `${name.slice(0, 90)} copy${n
 type Named = { table: string; column: string; brandId: number; name: string };
 
 /** The first name for a copy that no row of the brand has, ignoring case. */
-export const freeName = async (
+export const freeCopyName = async (
   db: Db,
   { table, column, brandId, name }: Named,
   copyName: CopyName = bigCopy,
 ): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
-    select lower(${sql.ref(column)}) as name from ${sql.table(table)} where brand_id = ${brandId}`.execute(
-    db,
+    select ${sql.ref(column)} as name from ${sql.table(table)} where brand_id = ${brandId}`.execute(db);
+  return freeName(
+    rows.map((row) => row.name),
+    (count) => copyName(name, count),
   );
-  const taken = new Set(rows.map((row) => row.name));
-  for (let count = 1; ; count += 1) {
-    const free = copyName(name, count);
-    if (!taken.has(free.toLowerCase())) return free;
-  }
 };
 
 const inSnakeCase = (name: string): string =>
@@ -65,7 +63,7 @@ export const serveClone = (
       brandId: Number(row['brandId']),
       name: String(row[noun.label]),
     };
-    const name = await freeName(db, named, copyName);
+    const name = await freeCopyName(db, named, copyName);
     const record = { ...Object.fromEntries(writable), ...changed, [noun.label]: name };
     const asCall = { ...call, body: record };
     const made = create

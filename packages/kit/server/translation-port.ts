@@ -17,6 +17,10 @@ export type TranslatedRow = {
   translations: Readonly<Record<number, Row>>;
   /** Languages whose translation is older than the text. */
   outdated: readonly number[];
+  /** The same for single texts, by path, where the noun knows it. */
+  isOutdated?: (languageId: number, path: string) => boolean;
+  /** What people call single texts, by path, where `titles` does not say. */
+  titles?: Readonly<Record<string, string>>;
 };
 
 /** How texts of a noun leave for translators and come back. */
@@ -31,8 +35,11 @@ export type TranslationPort = {
   titles: Readonly<Record<string, string>>;
   /** All rows that the caller may see. */
   rows: (db: Db) => Promise<TranslatedRow[]>;
-  /** Writes all texts of a row in one language, by the rules of the noun. */
-  save: (call: Call, saved: { id: number; languageId: number; texts: Row }) => Promise<void>;
+  /** Writes all texts of a row in one language, by the rules of the noun; `changes` are those that are new, by path. */
+  save: (
+    call: Call,
+    saved: { id: number; languageId: number; texts: Row; changes: Readonly<Record<string, string>> },
+  ) => Promise<void>;
 };
 
 type Entry = { languageId: number } & Row;

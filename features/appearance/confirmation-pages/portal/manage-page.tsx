@@ -10,9 +10,8 @@ import { RecordForm } from '@candour/kit/portal/record-form.tsx';
 import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { languages } from '../../../organisation/languages/contract.ts';
 import { themes } from '../../themes/contract.ts';
 import { confirmationPages, pageRoutes, type PageInput } from '../contract.ts';
@@ -20,9 +19,8 @@ import { typeLabels } from './type-labels.ts';
 
 const catalogue = texts({
   add: 'Add confirmation page',
-  edit: 'Edit confirmation page',
   purpose: 'What people read when they are done.',
-  back: 'Back',
+  back: 'Confirmation pages',
   page: 'Confirmation page',
   language: 'Language of the preview',
 });
@@ -36,13 +34,14 @@ type Props = { id: number | undefined; opened: (id: number) => void; close: () =
 export const ManagePage = ({ id, opened, close }: Props) => {
   const words = useTexts(catalogue);
   const { data } = useRecord(confirmationPages.routes.read, id);
-  if (id !== undefined && data === undefined) return <Waiting height={480} />;
+  if (id !== undefined && data === undefined) return <WaitingRecord />;
   return (
     <>
       <PageHead
-        title={id === undefined ? words.add : words.edit}
+        title={words.add}
+        name={data?.pageName}
         purpose={words.purpose}
-        back={<BackButton onClick={close}>{words.back}</BackButton>}
+        trail={[{ label: words.back, run: close }]}
       />
       <RecordForm
         noun={confirmationPages}

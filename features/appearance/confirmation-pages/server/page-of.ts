@@ -14,6 +14,7 @@ export type Shown = {
   values: Values;
   style: Parameters<typeof publicPage>[0]['style'];
   logoPath: string | undefined;
+  choices?: Parameters<typeof publicPage>[0]['choices'];
 };
 
 /** The page as visitors see it. */

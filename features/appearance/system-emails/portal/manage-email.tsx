@@ -7,6 +7,7 @@ import { formOf } from '@candour/kit/portal/form-of.ts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { devices } from '@candour/kit/portal/preview-frame.tsx';
+import { BesidePreview } from '@candour/kit/portal/live-preview.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
@@ -14,7 +15,7 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { senderAddresses } from '../../sender-addresses/contract.ts';
 import {
   systemEmailParts,
@@ -29,6 +30,7 @@ import classes from './emails.module.css';
 import { WithPlaceholders } from './placeholder-bar.tsx';
 
 const catalogue = texts({
+  list: 'System emails',
   purpose: (type: string, brand: string) => `${type}, for ${brand === 'Universal' ? 'all brands' : brand}`,
   details: 'Details',
   text: 'Text',
@@ -45,7 +47,7 @@ export const ManageEmail = () => {
   const [{ systemEmailId }] = useAddress<'systemEmailId'>();
   const id = Number(systemEmailId);
   const { data } = useRecord(read, id);
-  return data === undefined ? <Waiting height={480} /> : <EmailForm key={data.systemEmailId} email={data} />;
+  return data === undefined ? <WaitingRecord /> : <EmailForm key={data.systemEmailId} email={data} />;
 };
 
 const EmailForm = ({ email }: { email: SystemEmail }) => {
@@ -54,6 +56,7 @@ const EmailForm = ({ email }: { email: SystemEmail }) => {
   const { person } = useSurroundings();
   const mayWrite = useMay()(update.access);
   const isOwn = person.brandIds.includes(0) || person.brandIds.includes(email.brandId);
+  const mayChange = mayWrite && isOwn;
   const { data: senders } = useRead(senderAddresses.routes.list);
   const { systemEmailId, rowVersion, emailType, brandId } = email;
   const change = useWrite(update, {
@@ -73,14 +76,30 @@ const EmailForm = ({ email }: { email: SystemEmail }) => {
     }));
   return (
     <>
-      <PageHead title={email.name} purpose={words.purpose(emailTypes[emailType].name, email.brandName)} />
+      <PageHead
+        title={words.list}
+        name={email.name}
+        purpose={words.purpose(emailTypes[emailType].name, email.brandName)}
+        trail={[{ label: words.list, run: back }]}
+        actions={
+          mayChange && (
+            <Button
+              icon={mdiEmailFastOutline}
+              busy={test.isPending}
+              onClick={() => test.mutate({ params: { id: systemEmailId }, body: {} })}
+            >
+              {words.test}
+            </Button>
+          )
+        }
+      />
       <form.Form
         record={email}
-        isReadOnly={!mayWrite || !isOwn}
+        isReadOnly={!mayChange}
         save={(values) => change.mutateAsync({ body: { ...values, systemEmailId, rowVersion } })}
         onSaved={(isClosing) => isClosing && back()}
       >
-        <div className={classes.columns}>
+        <BesidePreview>
           <div className={classes.fields}>
             <FormGroup title={words.details}>
               <form.Field name="name" />
@@ -97,16 +116,8 @@ const EmailForm = ({ email }: { email: SystemEmail }) => {
             </FormGroup>
           </div>
           <TypedPreview id={systemEmailId} />
-        </div>
-        <SaveBar cancel={back}>
-          <Button
-            icon={mdiEmailFastOutline}
-            busy={test.isPending}
-            onClick={() => test.mutate({ params: { id: systemEmailId }, body: {} })}
-          >
-            {words.test}
-          </Button>
-        </SaveBar>
+        </BesidePreview>
+        <SaveBar cancel={back} />
       </form.Form>
     </>
   );

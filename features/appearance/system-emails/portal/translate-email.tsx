@@ -4,7 +4,7 @@ import { useRecord } from '@candour/kit/portal/query.ts';
 import { SourceText } from '@candour/kit/portal/source-text.tsx';
 import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { systemEmails, systemEmailTranslations, systemEmailScreens } from '../contract.ts';
 import classes from './emails.module.css';
@@ -18,13 +18,14 @@ export const TranslateEmail = () => {
   const [{ systemEmailId, languageId }, change] = useAddress<'systemEmailId' | 'languageId'>();
   const id = Number(systemEmailId);
   const { data } = useRecord(systemEmails.routes.read, id);
-  if (data === undefined) return <Waiting height={480} />;
+  if (data === undefined) return <WaitingRecord />;
   return (
     <TranslationScreen
       routes={systemEmailTranslations}
       id={id}
       languageId={languageId === undefined ? undefined : Number(languageId)}
       choose={(chosen) => change({ languageId: String(chosen) })}
+      list="System emails"
       back={() =>
         void navigate(
           linkTo(systemEmailScreens, 'system-emails', { search: { previouslySelectedLanguage: languageId } }),

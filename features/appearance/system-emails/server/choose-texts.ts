@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db, Tables } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
 import type { EmailTypeName } from '../email-types.ts';
+import { builtInFor, builtInTexts } from '../seed.ts';
 
 type Language = { languageId: number; languageCode: string; isRightToLeft: boolean };
 type Row = Selectable<Tables['systemEmail']>;
@@ -56,8 +57,15 @@ export const textsIn = async (
     { languageId: row.languageId, subject, htmlBody, textBody },
     ...row.translations.filter((entry) => entry.subject !== '' && entry.htmlBody !== ''),
   ];
+  // Texts that nobody changed are known in more languages than the organisation has translated.
+  const builtIn = builtInTexts(row.emailType);
+  const isBuiltIn = subject === builtIn.subject && htmlBody === builtIn.htmlBody && textBody === '';
+  const extra = languages.flatMap(({ languageId: id, languageCode }) => {
+    const own = isBuiltIn ? builtInFor(row.emailType, languageCode) : undefined;
+    return own === undefined ? [] : [{ languageId: id, ...own, textBody: '' }];
+  });
   const [chosen] = languages.flatMap((language) =>
-    all
+    [...all, ...extra]
       .filter((texts) => texts.languageId === language.languageId)
       .map((texts) => ({ ...language, ...texts })),
   );

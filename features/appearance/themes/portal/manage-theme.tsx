@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { themeWarnings } from '@candour/consent/theme.ts';
 import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
+import { FoldedGroup, writtenOrNot } from '@candour/kit/portal/folded-group.tsx';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { BesidePreview, LivePreview } from '@candour/kit/portal/live-preview.tsx';
@@ -10,17 +11,15 @@ import { RecordForm } from '@candour/kit/portal/record-form.tsx';
 import { useRecord } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { themeRoutes, themes, type ThemeInput } from '../contract.ts';
 import classes from './themes.module.css';
 
 const catalogue = texts({
   add: 'Add theme',
-  edit: 'Edit theme',
   purpose: 'Colours, font and pictures of public pages. A change shows on them at once.',
-  back: 'Back',
+  back: 'Themes',
   sample: 'Sample page',
 });
 
@@ -40,13 +39,14 @@ export const ManageTheme = ({
 }) => {
   const words = useTexts(catalogue);
   const { data } = useRecord(themes.routes.read, id);
-  if (id !== undefined && data === undefined) return <Waiting height={480} />;
+  if (id !== undefined && data === undefined) return <WaitingRecord />;
   return (
     <>
       <PageHead
-        title={id === undefined ? words.add : words.edit}
+        title={words.add}
+        name={data?.styleName}
         purpose={words.purpose}
-        back={<BackButton onClick={close}>{words.back}</BackButton>}
+        trail={[{ label: words.back, run: close }]}
       />
       <RecordForm
         noun={themes}
@@ -85,11 +85,16 @@ const Fields = () => (
       <Field name="borderRadius" isRequired />
       <Field name="buttonStyle" isRequired />
     </FormGroup>
-    <FormGroup title="Own CSS" purpose="For what the fields above cannot do.">
+    <FoldedGroup
+      title="Own CSS"
+      purpose="For what the fields above cannot do."
+      of="customCss"
+      summary={writtenOrNot}
+    >
       <Field name="customCss" as="code" language="css" />
       <Field name="customCssAssetId" as="asset" accept="css" />
       <Field name="resources" as="asset" accept="resource" />
-    </FormGroup>
+    </FoldedGroup>
   </div>
 );
 

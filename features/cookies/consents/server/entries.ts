@@ -8,7 +8,7 @@ import type { consentSubmission } from '../contract.ts';
 import type { EarlierAnswer } from './earlier-answers.ts';
 import type { Published, PublishedLanguage } from './published.ts';
 import type { Story } from './story.ts';
-import { deviceOf, siteOf, truncatedAddress } from './visitor.ts';
+import { deviceOf, siteOf, truncatedAddress } from '@candour/kit/server/visitor';
 
 export type Parts = {
   platform: Platform;

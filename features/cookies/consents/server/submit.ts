@@ -8,7 +8,7 @@ import type { consentSubmission } from '../contract.ts';
 import { entriesOf } from './entries.ts';
 import type { Published, PublishedLanguage } from './published.ts';
 import { storyOf } from './story.ts';
-import { siteOf } from './visitor.ts';
+import { siteOf } from '@candour/kit/server/visitor';
 
 type Body = z.output<typeof consentSubmission>;
 

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { colourPresets } from '@candour/consent/colour-presets.ts';
+import { FoldedGroup, writtenOrNot } from '@candour/kit/portal/folded-group.tsx';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
+import { BesidePreview } from '@candour/kit/portal/live-preview.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { RecordForm } from '@candour/kit/portal/record-form.tsx';
 import { useRecord } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
-import { BackButton } from '@candour/ui/back-button.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { scriptsForPublishers, writesScripts } from '../../cookie-banners/contract/set-up/address.ts';
 import {
@@ -17,7 +18,6 @@ import {
   appearanceTemplateScreens,
 } from '../contract.ts';
 import { AppearancePreview } from './appearance-preview.tsx';
-import classes from './appearance.module.css';
 import { Colours } from './colours.tsx';
 
 const form = formOf(cookieAppearanceTemplates);
@@ -47,13 +47,14 @@ export const ManageAppearanceTemplate = () => {
   const brandId = useOwnBrand();
   const { data: template } = useRecord(cookieAppearanceTemplates.routes.read, id);
   const back = () => void navigate({ to: '/cookie-appearance-templates' });
-  if (id !== undefined && template === undefined) return <Waiting height={640} />;
+  if (id !== undefined && template === undefined) return <WaitingRecord />;
   return (
     <>
       <PageHead
-        title={template?.templateName ?? 'New appearance template'}
+        title="New appearance template"
+        name={template?.templateName}
         purpose="Later changes reach the banners that name it when they are published."
-        back={<BackButton onClick={back}>Cookie appearance templates</BackButton>}
+        trail={[{ label: 'Cookie appearance templates', run: back }]}
       />
       <RecordForm
         noun={cookieAppearanceTemplates}
@@ -62,7 +63,7 @@ export const ManageAppearanceTemplate = () => {
         done={{ added: 'Appearance template added', saved: 'Appearance template saved' }}
         back={back}
       >
-        <div className={classes.columns}>
+        <BesidePreview>
           <div>
             <FormGroup title="Details">
               <form.Field name="templateName" autoFocus />
@@ -85,9 +86,11 @@ export const ManageAppearanceTemplate = () => {
             <FormGroup title="Colours and font">
               <Colours />
             </FormGroup>
-            <FormGroup
+            <FoldedGroup
               title="Own code"
               purpose="Used by profiles that name this template and load this kind of code."
+              of="customCss"
+              summary={writtenOrNot}
             >
               <form.Field name="customCss" as="code" language="css" />
               <form.Field name="customHtml" as="code" language="html" />
@@ -98,10 +101,10 @@ export const ManageAppearanceTemplate = () => {
                 isDisabled={!may(writesScripts)}
                 {...(may(writesScripts) ? {} : { help: scriptsForPublishers })}
               />
-            </FormGroup>
+            </FoldedGroup>
           </div>
           <AppearancePreview />
-        </div>
+        </BesidePreview>
       </RecordForm>
     </>
   );

@@ -26,6 +26,9 @@ export const newBanner = z.strictObject({
   servicesFrom: field.withDefault('Services', z.enum(serviceSources), 'Brand'),
   scanGuid: field.orNull('Scan', z.guid()),
   collectionTemplateId: field.optionalLookup('Collection template'),
+  optOutInUsStates: field.flag('Opt-out in US states', false, {
+    description: 'A second profile, by the region pack. Needs to know where visitors come from.',
+  }),
 });
 export type NewBanner = z.output<typeof newBanner>;
 

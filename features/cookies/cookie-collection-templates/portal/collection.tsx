@@ -46,6 +46,7 @@ export const Collection = ({ categories, services }: Props) => {
             <Button
               key={categoryId}
               small
+              className={classes.add}
               icon={mdiPlus}
               onClick={() =>
                 change([
@@ -145,6 +146,7 @@ const Services = ({ category, chosen, offered, place, change }: ServicesProps) =
             <Button
               key={cookieScriptId}
               small
+              className={classes.add}
               icon={mdiPlus}
               onClick={() => save([...own, { cookieScriptId, order: 0, defaultState: 'Off' }])}
             >

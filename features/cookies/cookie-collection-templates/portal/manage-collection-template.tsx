@@ -5,8 +5,7 @@ import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { RecordForm } from '@candour/kit/portal/record-form.tsx';
 import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
-import { BackButton } from '@candour/ui/back-button.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { cookieCategories } from '../../cookie-categories/contract.ts';
 import { cookieScripts } from '../../services/contract.ts';
@@ -27,14 +26,14 @@ export const ManageCollectionTemplate = () => {
   const { data: categories } = useRead(cookieCategories.routes.list);
   const { data: services } = useRead(cookieScripts.routes.list);
   const back = () => void navigate({ to: '/cookie-collection-templates' });
-  if (!categories || !services || (id !== undefined && template === undefined))
-    return <Waiting height={640} />;
+  if (!categories || !services || (id !== undefined && template === undefined)) return <WaitingRecord />;
   return (
     <>
       <PageHead
-        title={template?.templateName ?? 'New collection template'}
+        title="New collection template"
+        name={template?.templateName}
         purpose="Banners copy it: later changes here do not change any banner."
-        back={<BackButton onClick={back}>Cookie collection templates</BackButton>}
+        trail={[{ label: 'Cookie collection templates', run: back }]}
       />
       <RecordForm
         noun={cookieCollectionTemplates}

@@ -5,8 +5,7 @@ import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { RecordForm } from '@candour/kit/portal/record-form.tsx';
 import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
-import { BackButton } from '@candour/ui/back-button.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
 import { builtInTexts, cookieTextTemplates, textTemplateScreens } from '../contract.ts';
@@ -21,13 +20,14 @@ export const ManageTextTemplate = () => {
   const { data: template } = useRecord(cookieTextTemplates.routes.read, id);
   const start = useStart(id === undefined);
   const back = () => void navigate({ to: '/cookie-text-templates' });
-  if ((id === undefined ? start : template) === undefined) return <Waiting height={640} />;
+  if ((id === undefined ? start : template) === undefined) return <WaitingRecord />;
   return (
     <>
       <PageHead
-        title={template?.templateName ?? 'New text template'}
+        title="New text template"
+        name={template?.templateName}
         purpose="In the default language of the brand. Translations have a screen of their own."
-        back={<BackButton onClick={back}>Cookie text templates</BackButton>}
+        trail={[{ label: 'Cookie text templates', run: back }]}
       />
       <RecordForm
         noun={cookieTextTemplates}

@@ -31,6 +31,7 @@ export const TranslateTextTemplate = () => {
       languageId={language}
       choose={(id) => change({ languageId: String(id) })}
       back={back}
+      list="Cookie text templates"
       title="Translate text template"
     >
       {({ source }) => <Texts source={source} languageId={language} />}

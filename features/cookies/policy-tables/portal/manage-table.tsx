@@ -2,7 +2,6 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord } from '@candour/kit/portal/query.ts';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Steps } from '@candour/ui/steps.tsx';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
@@ -18,22 +17,21 @@ import { TablePreview } from './table-preview.tsx';
 import { TableStatus } from './table-status.tsx';
 import { toTable } from './to-table.ts';
 
-const Back = () => {
+const useTrail = () => {
   const navigate = useNavigate();
-  return (
-    <BackButton onClick={() => void navigate({ to: '/policy-tables' })}>Cookie policy tables</BackButton>
-  );
+  return [{ label: 'Cookie policy tables', run: () => void navigate({ to: '/policy-tables' }) }];
 };
 
 /** The first step for a new table. */
 export const NewTable = () => {
+  const trail = useTrail();
   const navigate = useNavigate();
   return (
     <>
       <PageHead
         title="New cookie policy table"
         purpose="Start with its name; services and columns come next."
-        back={<Back />}
+        trail={trail}
       />
       <div className={classes.alone}>
         <NewTableForm onCreated={(id) => void navigate({ ...toTable(id, 2), replace: true })} />
@@ -44,6 +42,7 @@ export const NewTable = () => {
 
 /** A table step by step, next to the table as sites will show it. */
 export const ManageTable = () => {
+  const trail = useTrail();
   const { policyTableId } = useParams({ strict: false }) as { policyTableId: string };
   const id = Number(policyTableId);
   const { data } = useRecord(policyTables.read, id);
@@ -89,10 +88,11 @@ export const ManageTable = () => {
   return (
     <SetUpProvider value={setUp}>
       <PageHead
-        title={table.policyTableName}
+        title="Cookie policy table"
+        name={table.policyTableName}
         {...(table.policyTableDescription === '' ? {} : { purpose: table.policyTableDescription })}
-        back={<Back />}
-        actions={<TableStatus status={table.status} />}
+        trail={trail}
+        status={<TableStatus status={table.status} />}
       />
       <div className={classes.columns}>
         <div className={classes.steps}>

@@ -1,3 +1,4 @@
+import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { StepFoot } from '@candour/kit/portal/step-foot.tsx';
@@ -36,8 +37,10 @@ export const NewTableForm = ({ onCreated }: { onCreated: (policyTableId: number)
         setTimeout(() => onCreated(response.newCookiePolicyTableId));
       }}
     >
-      <Fields />
-      <StepFoot />
+      <FormGroup>
+        <Fields />
+        <StepFoot />
+      </FormGroup>
     </form.Form>
   );
 };

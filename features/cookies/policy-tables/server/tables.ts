@@ -7,7 +7,7 @@ import { serveHistory } from '@candour/kit/server/history';
 import { mustSpeak } from '@candour/kit/server/open-languages';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
-import { freeName } from '@candour/kit/server/serve-clone';
+import { freeCopyName } from '@candour/kit/server/serve-clone';
 import { serveResource } from '@candour/kit/server/serve-resource';
 import type { Row } from '@candour/kit/server/row';
 import { policyTables, type PolicyTable, type PolicyTableScript } from '../contract.ts';
@@ -116,7 +116,7 @@ const remove = async (call: Saving, id: number): Promise<void> => {
 const clone = async (call: Saving, id: number): Promise<number> => {
   const source = await findOwnTable(call, id);
   const { brandId, policyTableDescription, columns, scripts } = source;
-  const policyTableName = await freeName(call.db, {
+  const policyTableName = await freeCopyName(call.db, {
     table: 'policy_table',
     column: 'policy_table_name',
     brandId,

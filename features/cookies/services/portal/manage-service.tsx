@@ -1,12 +1,13 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
+import { countedAs, FoldedGroup } from '@candour/kit/portal/folded-group.tsx';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { RecordForm } from '@candour/kit/portal/record-form.tsx';
 import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { Translations } from '@candour/kit/portal/translations.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import type { SearchOf } from '@candour/kit/contract/screen';
@@ -23,7 +24,8 @@ import { ScriptOfType } from './script-of-type.tsx';
 
 const catalogue = texts({
   add: 'Add service',
-  edit: 'Edit service',
+  list: 'Services',
+  banner: 'Cookie banner',
   saved: 'Service saved',
   details: 'Details',
   script: 'Script',
@@ -35,6 +37,7 @@ const catalogue = texts({
   cookies: 'Cookies',
   cookiesPurpose: 'Shown to visitors, and deleted when they withdraw.',
   translations: 'Translations',
+  fromName: 'Made from the service name',
 });
 
 type Address = SearchOf<typeof serviceScreens, 'manage-service'>;
@@ -56,11 +59,18 @@ export const ManageService = () => {
             search: { consentBannerId: Number(bannerId), step: 5 },
           }),
         );
-  if (id !== undefined && service === undefined) return <Waiting height={480} />;
+  if (id !== undefined && service === undefined) return <WaitingRecord />;
   const isNew = service === undefined || isClone;
   return (
     <>
-      <PageHead title={isNew ? words.add : words.edit} />
+      <PageHead
+        title={words.add}
+        name={isNew ? undefined : service.cookieScriptName}
+        trail={[
+          { label: bannerId === undefined ? words.list : words.banner, run: back },
+          ...(isNew ? [] : [{ label: service.cookieCategoryName }]),
+        ]}
+      />
       <RecordForm
         noun={cookieScripts}
         row={isNew ? undefined : service}
@@ -75,23 +85,42 @@ export const ManageService = () => {
         <FormGroup title={words.script} purpose={words.scriptPurpose}>
           <ScriptOfType />
         </FormGroup>
-        <FormGroup title={words.pageCode} purpose={words.pageCodePurpose}>
+        <FoldedGroup
+          title={words.pageCode}
+          purpose={words.pageCodePurpose}
+          of="slug"
+          summary={(slug) => String(slug || words.fromName)}
+        >
           <PageCode service={isNew ? undefined : service} />
-        </FormGroup>
-        <FormGroup title={words.consentTypes} purpose={words.consentTypesPurpose}>
+        </FoldedGroup>
+        <FoldedGroup
+          title={words.consentTypes}
+          purpose={words.consentTypesPurpose}
+          of="gtmConsentTypes"
+          summary={countedAs('type', 'types')}
+        >
           <ConsentTypes />
-        </FormGroup>
-        <FormGroup title={words.cookies} purpose={words.cookiesPurpose}>
+        </FoldedGroup>
+        <FoldedGroup
+          title={words.cookies}
+          purpose={words.cookiesPurpose}
+          of="cookies"
+          summary={countedAs('cookie', 'cookies')}
+        >
           <CookiesEditor />
-        </FormGroup>
-        <FormGroup title={words.translations}>
+        </FoldedGroup>
+        <FoldedGroup
+          title={words.translations}
+          of="translations"
+          summary={countedAs('language', 'languages')}
+        >
           <Translations
             name="translations"
             fields={[{ name: 'scriptName' }, { name: 'displayText', as: 'textarea' }]}
             more={(at) => <CookiePurposes at={at} />}
             languages={spoken}
           />
-        </FormGroup>
+        </FoldedGroup>
       </RecordForm>
     </>
   );

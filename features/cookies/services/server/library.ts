@@ -1,7 +1,6 @@
 import { googleConsentTypes } from '@candour/consent/service.ts';
 import { serviceWording } from '@candour/consent/service-texts.ts';
 import { slugOf } from '@candour/consent/slug.ts';
-import { suggestionFor } from '@candour/scanner/knowledge/suggestion-for.ts';
 import { knownServices, type KnownService } from '@candour/scanner/knowledge/known-services.ts';
 import { lifetimeInSeconds } from '@candour/scanner/knowledge/lifetime-in-seconds.ts';
 import type { Call } from '@candour/kit/server/call';
@@ -10,8 +9,9 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand, mustSeeBrand } from '@candour/kit/server/giving';
 import { spokenLanguages, type SpokenLanguage } from '@candour/kit/server/open-languages';
 import { Refusal, refuseFields } from '@candour/kit/server/refusal';
+import { categoriesByPurpose } from '../../cookie-categories/door.ts';
 import { cookieScriptTypeIds, type CookieScript } from '../contract.ts';
-import { purposes, serviceLibrary } from '../contract/library.ts';
+import { serviceLibrary } from '../contract/library.ts';
 
 const services = new Map(knownServices.map((service) => [slugOf(service.provider), service]));
 
@@ -36,25 +36,6 @@ const addedAs = (held: readonly Held[], { provider }: KnownService): Held | null
       ),
     ) ?? null
   );
-};
-
-/** The brand's category that means each purpose; its own before those of all brands. */
-const categoriesOf = async (db: Db, brandId: number) => {
-  const rows = await db
-    .selectFrom('cookieCategory')
-    .select(['categoryId', 'categoryName', 'isStrictlyNecessary'])
-    .where('brandId', 'in', [brandId, 0])
-    .orderBy('brandId', 'desc')
-    .orderBy('categoryId')
-    .execute();
-  const idFor = (purpose: (typeof purposes)[number]): number =>
-    rows.find((row) => suggestionFor({ ...row, gtmConsentTypes: [] }) === purpose)?.categoryId ?? 0;
-  return {
-    necessary: idFor('necessary'),
-    functional: idFor('functional'),
-    analytics: idFor('analytics'),
-    marketing: idFor('marketing'),
-  };
 };
 
 /** What a service of the library becomes: to be edited afterwards like any other. */
@@ -117,7 +98,7 @@ const read = handle(serviceLibrary.read, async (call) => {
         addedAs: found && { cookieScriptId: found.cookieScriptId, cookieScriptName: found.cookieScriptName },
       };
     }),
-    categories: await categoriesOf(db, query.BrandId),
+    categories: await categoriesByPurpose(db, query.BrandId),
     languages: languages
       .filter(({ languageCode }) => serviceWording('necessary', languageCode) !== undefined)
       .map(({ languageName }) => languageName),

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Conflict } from '@candour/kit/portal/editor/conflict.tsx';
 import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
@@ -8,7 +9,6 @@ import { bannerChecks, stepOfCheck } from '../../contract/set-up/checks.ts';
 import { SetUpProvider, type Layer, type Overrides, type SetUp, type Target } from '../set-up/set-up.tsx';
 import { stepsOf } from '../set-up/steps.ts';
 import { useIdentityService } from '../set-up/use-identity-service.ts';
-import { Conflict } from './conflict.tsx';
 import { createDrafts } from './drafts.ts';
 import classes from './editor.module.css';
 import { PhoneTabs, StepMenu, type Pane } from './phone-bars.tsx';
@@ -114,7 +114,12 @@ export const BannerEditor = ({ consentBannerId, asked, go, back }: Props) => {
               <h2 tabIndex={-1}>{step?.title}</h2>
               <p>{step?.subtitle}</p>
             </header>
-            <Conflict />
+            <Conflict
+              store={drafts}
+              title="Somebody else changed this step meanwhile"
+              text="What you typed is not saved yet."
+              className={classes.notice}
+            />
             <div className={classes.fields}>
               {isReady && Content !== undefined ? (
                 <Suspense fallback={<Skeleton height={480} />}>

@@ -1,14 +1,5 @@
-import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import { CallFailed } from '@candour/kit/portal/client.ts';
-
-/** How saving stands. */
-export type SaveState =
-  | { kind: 'untouched' | 'typing' | 'saving' | 'invalid' | 'offline' }
-  | { kind: 'saved'; at: string }
-  /** Refused or out of reach. */
-  | { kind: 'failed'; message: string }
-  /** Somebody else changed the same part meanwhile. */
-  | { kind: 'conflict'; keep: () => Promise<void>; take: () => void };
+import { createSaveStore, isEqual, isStale, savingFailed } from '@candour/kit/portal/editor/save-store.ts';
 
 /** A part of a banner as it is on the server. */
 type Part = { values: unknown; rowVersion: number };
@@ -26,11 +17,7 @@ export type Change = {
   read: () => Promise<Part>;
 };
 
-/** What is on its way from a form to the server. */
-type Pending = { settle: () => Promise<boolean> };
-
 type State = {
-  save: SaveState;
   /** A change is being taken back or made again: what is typed now would be lost. */
   isTurning: boolean;
   past: readonly Change[];
@@ -41,32 +28,24 @@ type State = {
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
-const stale = 409;
-const isEqual = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other);
-
 /** What was saved of a banner while it is edited: one save at a time, each with the way back. */
 export const createDrafts = () => {
-  let state: State = { save: { kind: 'untouched' }, isTurning: false, past: [], future: [], revisions: {} };
-  const pending = new Set<Pending>();
+  const start: State = { isTurning: false, past: [], future: [], revisions: {} };
+  const store = createSaveStore(start);
+  const { state, set, tell } = store;
   // Versions that were made here: what was read before them is not out of date because of them.
   const own = new Map<string, Set<number>>();
-  const listeners = new Set<() => void>();
-  const set = (part: Partial<State>): void => {
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
-  };
-  const tell = (save: SaveState): void => set({ save });
   const versionSince = (row: string, read: number): number =>
     own.get(row)?.has(read + 1) === true ? versionSince(row, read + 1) : read;
   const latestOf = (row: string): number => Math.max(0, ...(own.get(row) ?? []));
   const send = async (change: Change, values: unknown, rowVersion: number): Promise<void> => {
     const answer = await change.write(values, rowVersion);
     own.set(change.row, (own.get(change.row) ?? new Set()).add(answer.rowVersion));
-    tell({ kind: 'saved', at: new Date().toISOString() });
+    store.sent();
   };
   const renew = (part: string): void =>
-    set({ revisions: { ...state.revisions, [part]: (state.revisions[part] ?? 0) + 1 } });
-  const note = (change: Change): void => set({ past: [...state.past, change].slice(-50), future: [] });
+    set({ revisions: { ...state().revisions, [part]: (state().revisions[part] ?? 0) + 1 } });
+  const note = (change: Change): void => set({ past: [...state().past, change].slice(-50), future: [] });
 
   /** Writes over what somebody else saved only where that is another part, or where the person says so. */
   const sendAnyway = async (change: Change): Promise<void> => {
@@ -78,28 +57,22 @@ export const createDrafts = () => {
       renew(change.part);
     };
     tell({ kind: 'conflict', keep, take: () => (tell({ kind: 'untouched' }), renew(change.part)) });
-    throw new CallFailed(stale, 'Somebody else changed this meanwhile.');
+    throw new CallFailed(409, 'Somebody else changed this meanwhile.');
   };
   const save = async (change: Change, readVersion: number): Promise<void> => {
-    tell({ kind: 'saving' });
-    try {
-      await send(change, change.after, versionSince(change.row, readVersion)).catch((failure: unknown) => {
-        if (failure instanceof CallFailed && failure.status === stale) return sendAnyway(change);
-        throw failure;
-      });
-      if (!isEqual(change.before, change.after)) note(change);
-    } catch (failure) {
-      if (failure instanceof CallFailed && state.save.kind !== 'conflict') tell(savingFailed(failure));
-      throw failure;
-    }
+    await store.attempt(
+      () => send(change, change.after, versionSince(change.row, readVersion)),
+      () => sendAnyway(change),
+    );
+    if (!isEqual(change.before, change.after)) note(change);
   };
   /** Takes the last change back, or makes it again. */
   const step = async (isBack: boolean): Promise<Change | undefined> => {
-    const change = isBack ? state.past.at(-1) : state.future.at(-1);
+    const change = isBack ? state().past.at(-1) : state().future.at(-1);
     if (change === undefined) return undefined;
     const wanted = isBack ? change.before : change.after;
     const done = (): void => {
-      const [past, future] = [state.past, state.future];
+      const [past, future] = [state().past, state().future];
       if (isBack) set({ past: past.slice(0, -1), future: [...future, change] });
       else set({ past: [...past, change], future: future.slice(0, -1) });
       renew(change.part);
@@ -109,8 +82,8 @@ export const createDrafts = () => {
       await send(change, wanted, latestOf(change.row));
     } catch (failure) {
       if (!(failure instanceof CallFailed)) return undefined;
-      if (failure.status !== stale) tell(savingFailed(failure));
-      else await askAbout(change, wanted, done);
+      if (isStale(failure)) await askAbout(change, wanted, done);
+      else tell(savingFailed(failure));
       return undefined;
     }
     done();
@@ -126,12 +99,7 @@ export const createDrafts = () => {
     tell({ kind: 'conflict', keep, take: () => (tell({ kind: 'untouched' }), renew(change.part)) });
   };
   return {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    tell,
+    ...store,
     save,
     /** Keeps forms from taking anything while `work` goes on. */
     turn: async <T>(work: () => Promise<T>): Promise<T> => {
@@ -144,20 +112,5 @@ export const createDrafts = () => {
     },
     undo: () => step(true),
     redo: () => step(false),
-    /** A form that is on the screen; returns the way out. */
-    open: (form: Pending) => {
-      pending.add(form);
-      return () => void pending.delete(form);
-    },
-    /** Saves what was typed; false where it cannot be saved. */
-    settle: async (): Promise<boolean> => {
-      for (const form of pending) if (!(await form.settle())) return false;
-      return true;
-    },
   };
-};
-
-const savingFailed = ({ status, message, fields }: CallFailed): SaveState => {
-  if (status === 0 && !navigator.onLine) return { kind: 'offline' };
-  return Object.keys(fields).length > 0 ? { kind: 'invalid' } : { kind: 'failed', message };
 };

@@ -50,11 +50,11 @@ export const StepMenu = ({ steps, active, open }: MenuProps) => (
   <div className={classes.steps}>
     {active && (
       <MenuButton
-        label={`Step ${active.number}, ${active.title}`}
+        label={`Step ${active.place}, ${active.title}`}
         className={classes.step}
         items={() =>
           steps.map((step) => ({
-            label: `${step.number} · ${step.title}${step.state === 'Attention' ? ' (needs attention)' : ''}`,
+            label: `${step.place} · ${step.title}${step.state === 'Attention' ? ' (needs attention)' : ''}`,
             isChecked: step.number === active.number,
             run: () => open(step.number),
           }))
@@ -62,7 +62,7 @@ export const StepMenu = ({ steps, active, open }: MenuProps) => (
       >
         <StepMark step={active} />
         <span className={classes.words}>
-          {active.number} · {active.title}
+          {active.place} · {active.title}
         </span>
         <Icon path={mdiUnfoldMoreHorizontal} size={18} />
       </MenuButton>

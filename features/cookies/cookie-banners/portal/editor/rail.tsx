@@ -54,11 +54,11 @@ const icons: Partial<Record<StepState, string>> = { Done: mdiCheck, Attention: m
 const looks = { Done: classes.done, Attention: classes.attention, ToDo: classes.toDo };
 
 /** Done, to be looked at, or its number while it is still to be done. */
-export const StepMark = ({ step: { state, number } }: { step: Step }) => {
+export const StepMark = ({ step: { state, place } }: { step: Step }) => {
   const icon = icons[state];
   return (
     <span className={cx(classes.mark, looks[state])} aria-hidden="true">
-      {icon === undefined ? number : <Icon path={icon} size={14} />}
+      {icon === undefined ? place : <Icon path={icon} size={14} />}
     </span>
   );
 };

@@ -1,37 +1,22 @@
 import { useEffect, type RefObject } from 'react';
+import { fieldNamed, reachField } from '@candour/kit/portal/editor/reach-field.ts';
 import type { Target } from '../set-up/set-up.tsx';
 
-/** Forms are read before they are shown. */
-const patienceMs = 4000;
 /** How long the exact field may take longer than its form. */
 const graceMs = 400;
-
-const focusable = [
-  'input:not([type=hidden]):not(:disabled)',
-  'textarea:not(:disabled)',
-  'select:not(:disabled)',
-  '[contenteditable=true]',
-  '[role=combobox]',
-  'button:not(:disabled)',
-].join(',');
 
 /** Puts the focus into the field that was asked for, as soon as its form is there. */
 export const useGoToField = (place: RefObject<HTMLElement | null>, target: Target | undefined): void => {
   useEffect(() => {
     if (target === undefined) return;
-    const asked = performance.now();
     let formSince: number | undefined;
-    const look = (): void => {
+    return reachField(() => {
       const now = performance.now();
       const form = place.current?.querySelector(`[data-where="${target.where}"]`) ?? null;
-      if (form !== null) formSince ??= now;
-      const isExact = formSince === undefined || now - formSince < graceMs;
-      const found = form === null ? null : fieldIn(form, target.field, isExact);
-      if (found !== null) reach(found);
-      else if (now - asked < patienceMs) timer = setTimeout(look, 50);
-    };
-    let timer = setTimeout(look);
-    return () => clearTimeout(timer);
+      if (form === null) return null;
+      formSince ??= now;
+      return fieldIn(form, target.field, now - formSince < graceMs);
+    });
   }, [place, target]);
 };
 
@@ -41,17 +26,8 @@ const fieldIn = (form: Element, field: string | undefined, isExact: boolean): El
   const steps = field.split('.');
   const names = isExact ? [field] : steps.map((_, at) => steps.slice(0, steps.length - at).join('.'));
   for (const name of names) {
-    const found = form.querySelector(`[data-field="${CSS.escape(name)}"]`);
+    const found = fieldNamed(form, name);
     if (found !== null) return found;
   }
   return isExact ? null : form;
-};
-
-const reach = (element: Element): void => {
-  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-    fold.open = true;
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ block: 'center', behavior: isCalm ? 'auto' : 'smooth' });
-  const control = element.matches(focusable) ? element : element.querySelector(focusable);
-  if (control instanceof HTMLElement) control.focus({ preventScroll: true });
 };

@@ -1,17 +1,19 @@
 import { mdiPublish } from '@mdi/js';
 import { useState } from 'react';
-import { useRead } from '@candour/kit/portal/query.ts';
+import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { cookieBanners } from '../../contract.ts';
 import { publishing } from '../../contract/publishing.ts';
 import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
 import { BannerStatus } from '../banner-status.tsx';
 import { useSetUp } from '../set-up/set-up.tsx';
 import { ByProfile } from './by-profile.tsx';
 import { EmbedCodes } from './embed-codes.tsx';
+import { PublishAllDialog } from './publish-all-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { PublishLog } from './publish-log.tsx';
 import { ReconsentDialog } from './reconsent-dialog.tsx';
@@ -27,7 +29,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-/** Step 9: brings profiles to visitors, and back. */
+/** Brings profiles to visitors, and back. */
 export const StepPublish = () => {
   const { consentBannerId, brandId } = useSetUp();
   const { data } = useRead(bannerProfiles.list, { params: { bannerId: consentBannerId } });
@@ -60,7 +62,9 @@ export const StepPublish = () => {
 const Profiles = ({ profiles, onPublished }: { profiles: BannerProfile[]; onPublished: () => void }) => {
   const may = useMay();
   const { consentBannerId } = useSetUp();
-  const [published, publish] = useState<BannerProfile>();
+  const { data: banner } = useRecord(cookieBanners.readBasicDetails, consentBannerId);
+  const bannerName = banner?.consentBannerName;
+  const [published, publish] = useState<BannerProfile | 'all'>();
   const [isAsking, ask] = useState(false);
   const mayPublish = may(publishing.publish.access);
   const isLive = profiles.some(({ liveVersion }) => liveVersion !== null);
@@ -84,6 +88,13 @@ const Profiles = ({ profiles, onPublished }: { profiles: BannerProfile[]; onPubl
           )}
         </div>
       ))}
+      {mayPublish && profiles.length > 1 && (
+        <div>
+          <Button look="primary" icon={mdiPublish} onClick={() => publish('all')}>
+            Publish all…
+          </Button>
+        </div>
+      )}
       {isLive && may(publishing.requestReconsent.access) && (
         <div>
           <Button look="quiet" onClick={() => ask(true)}>
@@ -91,8 +102,21 @@ const Profiles = ({ profiles, onPublished }: { profiles: BannerProfile[]; onPubl
           </Button>
         </div>
       )}
-      {published && (
-        <PublishDialog profile={published} onClose={() => publish(undefined)} onPublished={onPublished} />
+      {published === 'all' && (
+        <PublishAllDialog
+          bannerName={bannerName ?? 'Cookie banner'}
+          profiles={profiles}
+          onClose={() => publish(undefined)}
+          onPublished={onPublished}
+        />
+      )}
+      {published !== undefined && published !== 'all' && (
+        <PublishDialog
+          profile={published}
+          name={profiles.length === 1 ? bannerName : undefined}
+          onClose={() => publish(undefined)}
+          onPublished={onPublished}
+        />
       )}
       {isAsking && (
         <ReconsentDialog

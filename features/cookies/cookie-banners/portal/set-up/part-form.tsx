@@ -11,7 +11,7 @@ import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { setUpSteps } from '../../contract/set-up/basic-details.ts';
 import { stepOfCheck } from '../../contract/set-up/checks.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
-import { Autosave } from '../editor/autosave.tsx';
+import { Autosave } from '@candour/kit/portal/editor/autosave.tsx';
 import { EditorFoot } from '../editor/editor-foot.tsx';
 import { useDraft } from '../editor/use-draft.ts';
 import { useSetUp, type Layer, type Overrides } from './set-up.tsx';
@@ -47,7 +47,7 @@ export const partFormOf = <F extends Fields>(facts: Facts<F>) => {
   type Answer = z.output<typeof read.response>;
 
   const PartForm = ({ startWith = (saved) => saved, children }: Props<F>) => {
-    const { consentBannerId, isReadOnly, proceed } = useSetUp();
+    const { consentBannerId, isReadOnly, drafts, proceed } = useSetUp();
     const { client } = useSurroundings();
     const queries = useQueryClient();
     const input = { query: { consentBannerId } };
@@ -79,7 +79,7 @@ export const partFormOf = <F extends Fields>(facts: Facts<F>) => {
         >
           <TellPreview layer={layer} {...(shows === undefined ? {} : { part: shows })} />
           {children}
-          <Autosave />
+          <Autosave store={drafts} />
           <EditorFoot />
         </form.Form>
       </div>

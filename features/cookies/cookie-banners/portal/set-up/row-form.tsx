@@ -3,8 +3,9 @@ import * as field from '@candour/kit/contract/fields';
 import type { Route } from '@candour/kit/contract/route';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import layout from '@candour/ui/layout.module.css';
-import { Autosave } from '../editor/autosave.tsx';
+import { Autosave } from '@candour/kit/portal/editor/autosave.tsx';
 import { useDraft } from '../editor/use-draft.ts';
+import { useSetUp } from './set-up.tsx';
 import classes from './step-form.module.css';
 
 const texts = z.strictObject({
@@ -33,6 +34,7 @@ type Props = {
 
 /** The texts of one category or service in one language; it is saved where it belongs, not with the banner. */
 export const RowForm = (props: Props) => {
+  const { drafts } = useSetUp();
   const { row, members, languageId, title, source, builtIn, saved, mayWrite, write, read, touches } = props;
   const draft = useDraft({
     row,
@@ -72,7 +74,7 @@ export const RowForm = (props: Props) => {
             help={<q className={layout.dim}>{source.text}</q>}
           />
         </div>
-        <Autosave />
+        <Autosave store={drafts} />
       </form.Form>
     </section>
   );

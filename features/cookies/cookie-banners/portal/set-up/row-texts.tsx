@@ -7,7 +7,7 @@ import { languages } from '../../../../organisation/languages/contract.ts';
 import { cookieCategories, type CookieCategory } from '../../../cookie-categories/contract.ts';
 import { type CookieScript, cookieScripts } from '../../../services/contract.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
-import { Fold } from '../editor/fold.tsx';
+import { Fold } from '@candour/ui/fold.tsx';
 import { RowForm, type RowTexts as Texts } from './row-form.tsx';
 import { useSetUp } from './set-up.tsx';
 

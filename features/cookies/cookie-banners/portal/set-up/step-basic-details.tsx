@@ -13,7 +13,7 @@ import { cookieBanners } from '../../contract.ts';
 import { basicDetails, type BasicDetails } from '../../contract/set-up/basic-details.ts';
 import { bannerParts } from '../../contract/set-up/parts.ts';
 import { bannerTranslations } from '../../contract/set-up/translations.ts';
-import { Autosave } from '../editor/autosave.tsx';
+import { Autosave } from '@candour/kit/portal/editor/autosave.tsx';
 import { EditorFoot } from '../editor/editor-foot.tsx';
 import { useDraft } from '../editor/use-draft.ts';
 import { BlockingFields, MovingFields } from './blocking-fields.tsx';
@@ -38,7 +38,7 @@ const touched = [bannerTranslations.list, ...Object.values(bannerParts).map(({ r
 
 /** Step 1: name, sites, languages, consent model. */
 export const StepBasicDetails = () => {
-  const { consentBannerId, isReadOnly, isIdentityVisible, proceed } = useSetUp();
+  const { consentBannerId, isReadOnly, drafts, isIdentityVisible, proceed } = useSetUp();
   const { client } = useSurroundings();
   const queries = useQueryClient();
   const input = { params: { id: consentBannerId } };
@@ -66,7 +66,7 @@ export const StepBasicDetails = () => {
       >
         <TellPreview part="basicDetails" layer="preBanner" />
         <BasicDetailFields hasIdentity={isIdentityVisible} consentBannerId={consentBannerId} />
-        <Autosave />
+        <Autosave store={drafts} />
         <EditorFoot />
       </form.Form>
     </div>

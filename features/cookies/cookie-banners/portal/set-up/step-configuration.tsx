@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { configuration, type ConfigurationPart } from '../../contract/set-up/layers.ts';
-import { Fold } from '../editor/fold.tsx';
+import { Fold } from '@candour/ui/fold.tsx';
 import { ButtonFields } from './button-fields.tsx';
 import { partFormOf } from './part-form.tsx';
 import classes from './step-form.module.css';

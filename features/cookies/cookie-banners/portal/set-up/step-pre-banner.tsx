@@ -10,7 +10,7 @@ import { Segmented } from '@candour/ui/segmented.tsx';
 import { cookieBanners } from '../../contract.ts';
 import { bannerChecks } from '../../contract/set-up/checks.ts';
 import { preBanner, type PreBannerPart } from '../../contract/set-up/layers.ts';
-import { Fold } from '../editor/fold.tsx';
+import { Fold } from '@candour/ui/fold.tsx';
 import { ButtonFields } from './button-fields.tsx';
 import { partFormOf } from './part-form.tsx';
 import { PositionField } from './position-field.tsx';

@@ -12,7 +12,7 @@ import { cookieBanners } from '../../contract.ts';
 import { bannerChecks } from '../../contract/set-up/checks.ts';
 import { type BannerProfile, bannerProfiles } from '../../contract/set-up/profiles.ts';
 import { BannerStatus } from '../banner-status.tsx';
-import { ProfileForm } from './profile-form.tsx';
+import { ProfileForm } from './profile/profile-form.tsx';
 import { useSetUp, type Target } from './set-up.tsx';
 import layout from '@candour/ui/layout.module.css';
 import classes from './step-profiles.module.css';

@@ -16,8 +16,10 @@ const StepTranslations = lazyPart(() => import('./step-translations.tsx'), 'Step
 const StepPublish = lazyPart(() => import('../publishing/step-publish.tsx'), 'StepPublish');
 
 export type Step = {
-  /** Its place in the specification from 1; what people, the address and the server call it. */
+  /** Its place in the specification from 1; what the address and the server call it. */
   number: number;
+  /** Its place among those that are shown, from 1: what people count. */
+  place: number;
   title: StepTitle;
   subtitle: string;
   Content: ComponentType;
@@ -46,12 +48,14 @@ export const stepsOf = ({ hasIdentity, standing }: Facts): readonly Step[] =>
   setUpSteps
     .map((title, at): Step => ({
       number: at + 1,
+      place: 0,
       title,
       ...looks[title],
       state: standing?.steps.find((step) => step.title === title)?.state ?? 'ToDo',
       ...foundAt(title, standing?.checks ?? []),
     }))
-    .filter(({ title }) => hasIdentity || title !== 'CIS cookies');
+    .filter(({ title }) => hasIdentity || title !== 'CIS cookies')
+    .map((step, at) => ({ ...step, place: at + 1 }));
 
 const foundAt = (title: StepTitle, checks: readonly BannerCheck[]): Pick<Step, 'problems' | 'remarks'> => {
   const groups = groupChecks(checks.filter(({ step }) => step === title));

@@ -8,7 +8,7 @@ import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { type BannerTexts, bannerTexts, bannerTranslations } from '../../contract/set-up/translations.ts';
-import { Autosave } from '../editor/autosave.tsx';
+import { Autosave } from '@candour/kit/portal/editor/autosave.tsx';
 import { useDraft } from '../editor/use-draft.ts';
 import { RowTexts } from './row-texts.tsx';
 import { useSetUp } from './set-up.tsx';
@@ -54,7 +54,7 @@ export const TranslationForm = ({ languageId, languageName, onDone }: Props) => 
 
 /** What is worded in the banner itself. */
 const OwnTexts = ({ languageId }: { languageId: number }) => {
-  const { consentBannerId, isReadOnly } = useSetUp();
+  const { consentBannerId, isReadOnly, drafts } = useSetUp();
   const { client } = useSurroundings();
   const queries = useQueryClient();
   const input = { query: { consentBannerId, LanguageId: languageId } };
@@ -111,7 +111,7 @@ const OwnTexts = ({ languageId }: { languageId: number }) => {
           help={<q className={layout.dim}>{text}</q>}
         />
       ))}
-      <Autosave />
+      <Autosave store={drafts} />
     </form.Form>
   );
 };

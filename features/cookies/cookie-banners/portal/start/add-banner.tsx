@@ -6,7 +6,6 @@ import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { accessKeys } from '../../../../access/access-keys/contract.ts';
 import { brands } from '../../../../organisation/brands/contract.ts';
 import { languages } from '../../../../organisation/languages/contract.ts';
@@ -60,7 +59,7 @@ export const AddBanner = () => {
   );
   return (
     <>
-      <PageHead title={words.title} back={<BackButton onClick={leave}>{words.back}</BackButton>} />
+      <PageHead title={words.title} trail={[{ label: words.back, run: leave }]} />
       <div className={classes.page}>
         {spoken === undefined ? (
           <Waiting height={420} />

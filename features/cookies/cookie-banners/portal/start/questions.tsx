@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { hostOfSite } from '@candour/consent/site-address.ts';
 import { isLink } from '@candour/kit/contract/rules';
 import { texts } from '@candour/kit/contract/texts';
@@ -20,6 +21,8 @@ const catalogue = texts({
   nameHelp: 'Or the brand this banner is for. Staff see it; visitors do not.',
   choose: 'Which brand is it for?',
   chooseHelp: 'Decides who may see it and whose texts and services it uses.',
+  enterName: 'Enter a name',
+  chooseBrand: 'Choose a brand',
   none: 'You have no brand yet. Ask somebody who manages users to give you one.',
   site: 'Where will it run?',
   siteHelp: 'The address of the site. Subdomains are included.',
@@ -41,10 +44,17 @@ type Props = {
 export const Questions = ({ question, choices, cancel }: Props) => {
   const words = useTexts(catalogue);
   const answers = useAnswers();
-  const { control } = useFormHandle();
-  const { isSubmitting } = useFormState({ control });
+  const { control, form } = useFormHandle();
+  const { isSubmitting, submitCount } = useFormState({ control });
   const { brandId, brandName, siteAddress, languageIds } = answers;
   const isBrandKnown = question.kind === 'name' ? brandName.trim() !== '' : brandId !== null;
+  // Until there is a brand the questions that the form's own messages belong to are not shown.
+  useEffect(() => {
+    if (submitCount === 0 || isBrandKnown) return;
+    form.setError('brandName', { message: words.enterName }, { shouldFocus: true });
+    form.setError('brandId', { message: words.chooseBrand });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each press of the button
+  }, [submitCount]);
   const host = hostOfSite(siteAddress);
   const isSiteKnown = host !== '' && isLink(host) === undefined;
   const spoken = languagesOfBrand(choices, brandId, languageIds);

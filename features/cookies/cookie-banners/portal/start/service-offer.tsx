@@ -121,12 +121,17 @@ const Found = ({ scan }: { scan: ScanOffer }) => {
   );
 };
 
+/** The page to scan: as it was typed where that is a whole address. */
+const pageOf = (typed: string, host: string): string =>
+  /^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${host}/`;
+
 /** Opens beside this page: what was typed here stays. */
 const NotScanned = ({ host }: { host: string }) => {
   const words = useTexts(catalogue);
   const router = useRouter();
+  const { siteAddress } = useAnswers();
   const place = linkTo(siteScannerScreens, 'site-scanner-request-scan', {
-    search: { scanDetails: `https://${host}/` },
+    search: { scanDetails: pageOf(siteAddress, host) },
   });
   return (
     <p className={classes.notScanned}>

@@ -14,6 +14,7 @@ const catalogue = texts({
   rename: 'Rename',
   model: 'Model',
   optIn: 'Opt-in',
+  byRegion: 'Opt-in, opt-out in US states',
   services: 'Services',
   ofScan: 'Those of the scan',
   ofBrand: (services: number) => (services === 1 ? '1 of the brand' : `${services} of the brand`),
@@ -32,7 +33,7 @@ const catalogue = texts({
 /** What comes of the answers, and the one thing most people want to change: the name. */
 export const WhatYouGet = ({ host, languages }: { host: string; languages: readonly AssignedLanguage[] }) => {
   const words = useTexts(catalogue);
-  const { consentBannerName, languageIds, servicesFrom } = useAnswers();
+  const { consentBannerName, languageIds, servicesFrom, optOutInUsStates } = useAnswers();
   const [isRenaming, rename] = useState(consentBannerName !== '');
   const offer = useOffer();
   const names = languageIds.flatMap(
@@ -50,7 +51,7 @@ export const WhatYouGet = ({ host, languages }: { host: string; languages: reado
           ? words.ofBrand(own)
           : words.starters(optional);
   const facts = [
-    [words.model, words.optIn],
+    [words.model, optOutInUsStates ? words.byRegion : words.optIn],
     [words.services, offer === undefined ? '' : services],
     [words.texts, names.length === 0 ? '' : words.filledIn(listed(names))],
     [words.look, words.light],
@@ -79,6 +80,7 @@ export const WhatYouGet = ({ host, languages }: { host: string; languages: reado
           </div>
         ))}
       </dl>
+      <startForm.Field name="optOutInUsStates" />
       <p className={classes.help}>{words.nothing}</p>
     </aside>
   );

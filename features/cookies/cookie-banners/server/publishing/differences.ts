@@ -35,7 +35,11 @@ export const differencesBetween = (live: VersionRow, drafts: readonly BannerDefi
       const [was, is] = [before, after].map((there) => (there ? 'Published' : null));
       return [{ language: '', what: `Language ${language}`, before: was ?? null, after: is ?? null }];
     }
-    return compare(before, after).map((difference) => ({ ...difference, language }));
+    // Where there is one language only, nobody needs to be told which.
+    return compare(before, after).map((difference) => ({
+      ...difference,
+      language: codes.size === 1 ? '' : language,
+    }));
   });
   return inAllLanguages(found);
 };

@@ -39,7 +39,9 @@ export const loadAppearance = async (
 /** The rows that the choices of a banner refer to. */
 export const loadParts = async (
   db: Db,
-  banner: Pick<BannerRow, 'scripts' | 'categories' | 'basicDetails'>,
+  banner: Pick<BannerRow, 'scripts' | 'categories'> & {
+    basicDetails: Pick<BannerRow['basicDetails'], 'privacyPolicyId'>;
+  },
 ) => {
   const services = await loadServices(
     db,

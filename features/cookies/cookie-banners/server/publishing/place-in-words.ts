@@ -22,6 +22,7 @@ const inBetween = new Set(['texts', 'categories', 'services']);
 /** "GPC text", "Pre-banner, Position": the way to a member of a definition, as the set-up calls it. */
 export const placeInWords = (path: readonly string[], translated: ReadonlyMap<string, string>): string => {
   const [first = '', ...rest] = path;
+  if (first === 'hold') return heldInWords(rest);
   const section = sections[first];
   const members = rest.filter((name) => !inBetween.has(name));
   const text = translated.get(`${section?.where}/${members.join('.')}`) ?? '';
@@ -33,6 +34,13 @@ export const placeInWords = (path: readonly string[], translated: ReadonlyMap<st
     (name, at) => titleIn(shape, name) ?? (isMember(path, name, at) ? inWords(name) : name),
   );
   return [...(section === undefined ? [] : [section.title]), ...words].join(', ');
+};
+
+/** "Automatic blocking, held: tracker.example"; an exception begins with "!". */
+const heldInWords = ([member, rule = '']: readonly string[]): string => {
+  if (member === 'mode') return 'Automatic blocking';
+  if (member === 'texts') return `Automatic blocking, held code: ${rule}`;
+  return `Automatic blocking, ${rule.startsWith('!') ? 'never held' : 'held'}: ${rule.replace(/^!/, '')}`;
 };
 
 const titleIn = (shape: Shape, name: string): string | undefined => {
@@ -48,6 +56,7 @@ const isMember = (path: readonly string[], name: string, at: number): boolean =>
 const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   look: { Button1: 'Filled', Button2: 'Quiet' },
   model: { OptIn: 'Opt-in', OptOut: 'Opt-out', NoticeOnly: 'Notice only' },
+  mode: { Own: 'Own services', Known: 'Strict' },
   meaning: { Reject: 'Rejects all', NoChoice: 'No answer yet' },
 };
 const closed = new Set(['position', 'layout', 'icon', 'notice', 'action', 'defaultState']);
@@ -55,5 +64,6 @@ const closed = new Set(['position', 'layout', 'icon', 'notice', 'action', 'defau
 /** A value as people read it. */
 export const wordInWords = (path: readonly string[], value: string): string => {
   const name = path.at(-1) ?? '';
+  if (path[0] === 'hold' && name !== 'mode') return value.replace(/^!/, '');
   return choices[name]?.[value] ?? (closed.has(name) ? inWords(value) : value);
 };

@@ -13,6 +13,7 @@ import {
 } from '@candour/kit/server/public-files';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
+import { wantedLanguages } from '@candour/kit/server/wanted-languages';
 import { audienceHeaders, profileForVisitor } from './audiences.ts';
 import { livePointer, partPointer, stagingPointer, type Pointer } from './pointers.ts';
 
@@ -105,16 +106,3 @@ const negotiated = ({ files, defaultLanguage }: Pointer, request: FastifyRequest
   }
   return files[defaultLanguage] ?? Object.values(files)[0] ?? notFound();
 };
-
-const wantedLanguages = (header: string): string[] =>
-  header
-    .slice(0, 500)
-    .split(',')
-    .map((part) => {
-      const [code = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map((each) => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(Boolean);
-      return { code, quality: quality === undefined ? 1 : Number(quality) };
-    })
-    .filter(({ code, quality }) => code !== '' && code !== '*' && quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ code }) => code);

@@ -55,7 +55,7 @@ const noProfile: BannerCheck = asBannerCheck({
 });
 
 /** The same definitions that publishing makes; when and as what they go out is not looked at. */
-const findingsIn = ({ platform }: Pick<Call, 'platform'>, materials: Materials) => {
+export const findingsIn = ({ platform }: Pick<Call, 'platform'>, materials: Materials) => {
   const publication = publicationOf({ platform }, { version: 1, reConsentNo: materials.banner.reConsentNo });
   const definitions = languagesOf(materials).map(({ languageId }) =>
     definitionOf(materials, languageId, publication),
@@ -67,7 +67,7 @@ const findingsIn = ({ platform }: Pick<Call, 'platform'>, materials: Materials) 
 const inProfile = (check: BannerCheck, profileId: number): BannerCheck =>
   check.step === 'Profiles' ? { ...check, profileId } : check;
 
-const onlyOnce = (checks: readonly BannerCheck[]): BannerCheck[] => [
+export const onlyOnce = (checks: readonly BannerCheck[]): BannerCheck[] => [
   ...new Map(checks.map((check) => [JSON.stringify(check), check])).values(),
 ];
 

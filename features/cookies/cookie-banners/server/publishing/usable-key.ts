@@ -18,8 +18,14 @@ export const mustHaveUsableKey = async (
 export const keyFindings = async (
   call: Pick<Call, 'db' | 'platform'>,
   materials: Materials,
-): Promise<Check[]> => {
-  const key = await keyOf(call.db, materials.profile);
+): Promise<Check[]> => findingsOfKey(call, materials, await keyOf(call.db, materials.profile));
+
+/** The same, where the key has been read already. */
+export const findingsOfKey = (
+  call: Pick<Call, 'platform'>,
+  materials: Materials,
+  key: Awaited<ReturnType<typeof keyOf>>,
+): Check[] => {
   const errors = keyErrors(call, materials, key);
   if (key === undefined || errors.length > 0) return errors;
   const { domains, includeSubDomains } = materials.banner.basicDetails;

@@ -3,11 +3,11 @@ import { placesOfNarrower, propose, type Proposal } from '@candour/consent/regio
 import type { Call } from '@candour/kit/server/call';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mergeRecord } from '@candour/kit/server/merge-record';
+import { freeName, withNumber } from '@candour/kit/server/free-name';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { bannerProfile } from '../../contract/set-up/profiles.ts';
 import { bannerRegions, type RegionWish } from '../../contract/set-up/regions.ts';
 import { findBanner } from '../banner-row.ts';
-import { freeName } from '../start/free-names.ts';
 import { createProfile, profilesOf, type ProfileInput, type Saving } from './profiles.ts';
 
 type Adding = Saving & Pick<Call, 'platform'>;
@@ -42,8 +42,8 @@ export const profilesForRegions = async (
       accessKeyId: key,
       // A name is taken once in a banner.
       profileName: freeName(
-        name,
         siblings.map(({ profileName }) => profileName),
+        withNumber(name),
       ),
       presetId: model?.presetId ?? 1,
       colourScheme: model?.colourScheme ?? null,

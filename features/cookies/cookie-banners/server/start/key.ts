@@ -1,10 +1,10 @@
 import { domainsToAllow } from '@candour/consent/allowed-sites.ts';
 import { inScope } from '@candour/kit/server/database';
+import { freeName, withNumber } from '@candour/kit/server/free-name';
 import { accessKeys, accessKeyTypeIds } from '../../../../access/access-keys/contract.ts';
 import { createKey } from '../../../../access/access-keys/door.ts';
 import type { BasicDetails } from '../../contract/set-up/basic-details.ts';
 import { isCovered } from '../publishing/usable-key.ts';
-import { freeName } from './free-names.ts';
 import { may, type Starting } from './starting.ts';
 
 /**
@@ -27,10 +27,9 @@ export const keyToStart = async (call: Starting, details: BasicDetails): Promise
 const freeKeyName = ({ platform }: Starting, name: string): Promise<string> =>
   inScope(platform.database, 'all', async (db) => {
     const rows = await db.selectFrom('accessKey').select('accessKeyName').execute();
-    const short = name.slice(0, 90);
     return freeName(
-      short,
       rows.map(({ accessKeyName }) => accessKeyName),
+      withNumber(name.slice(0, 90)),
     );
   });
 

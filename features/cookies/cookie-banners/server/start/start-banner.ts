@@ -5,7 +5,7 @@ import type { NewBanner } from '../../contract/start.ts';
 import { findBanner, saveParts } from '../banner-row.ts';
 import { createBanner, defaultExpiryDays } from '../set-up/basic-details.ts';
 import { brandToStart } from './brand.ts';
-import { freeBannerName } from './free-names.ts';
+import { freeBannerName } from './banner-name.ts';
 import { keyToStart } from './key.ts';
 import { languagesToStart } from './languages.ts';
 import { policyOf } from './policy.ts';
@@ -58,6 +58,8 @@ export const startBanner = async (
   await sql`
     update consent_banner set collection_template_id = ${collectionTemplateId}::int
     where consent_banner_id = ${newConsentBannerId}`.execute(call.db);
-  const profileId = accessKeyId === null ? null : await profilesToStart(call, { banner, accessKeyId });
+  const { optOutInUsStates } = wanted;
+  const profileId =
+    accessKeyId === null ? null : await profilesToStart(call, { banner, accessKeyId, optOutInUsStates });
   return { newConsentBannerId, profileId };
 };

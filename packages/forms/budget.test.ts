@@ -1,0 +1,31 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { limits } from './build/build-runtime.ts';
+import { buildOnce } from './testing/form-host.ts';
+import { largeForm } from './testing/large-form.ts';
+
+const bytes = (text: string): number => brotliCompressSync(text).length;
+
+test('a form of twelve fields and eight statements is there to be used after at most 11 300 bytes', async () => {
+  const { loader, collection, preferences } = await buildOnce();
+  const definition = bytes(
+    JSON.stringify({ definition: largeForm(), hash: 'a1'.repeat(32), signature: 'Zx'.repeat(21) }),
+  );
+  expect(limits).toEqual({
+    loader: 500,
+    collection: 8300,
+    preferences: 8300,
+    laterCollection: 3400,
+    laterPreferences: 2800,
+  });
+  expect(definition).toBeLessThanOrEqual(2500);
+  for (const form of [collection, preferences])
+    expect(bytes(loader) + bytes(form) + definition).toBeLessThanOrEqual(11_300);
+});
+
+test('XSS-15 no script of forms parses markup or runs text', async () => {
+  for (const script of Object.values(await buildOnce()))
+    expect(script).not.toMatch(
+      /innerHTML|outerHTML|insertAdjacentHTML|document\.write|DOMParser|\beval\b|new Function/,
+    );
+});

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { bundle, mustFit } from '../../banner/build/bundle.ts';
+import { writeScripts } from '../../banner/build/write-scripts.ts';
+
+const room = new URL('../', import.meta.url);
+
+/** Maximum brotli bytes of each script on sites; more fails the build. */
+export const limits = {
+  loader: 500,
+  collection: 8300,
+  preferences: 8300,
+  laterCollection: 3400,
+  laterPreferences: 2800,
+};
+
+const entries = {
+  loader: 'load',
+  collection: 'collection',
+  preferences: 'preferences',
+  laterCollection: 'later-collection',
+  laterPreferences: 'later-preferences',
+  preview: 'preview',
+};
+
+/** The loader, what draws forms, what solves challenges, and what draws previews; by name. */
+export const buildScripts = async (): Promise<Record<keyof typeof entries, string>> => {
+  const built = Object.entries(entries).map(async ([name, entry]) => {
+    const code = await bundle(fileURLToPath(new URL(`runtime/${entry}.ts`, room)));
+    const limit = limits[name as keyof typeof limits] ?? Infinity;
+    mustFit(name, code, limit);
+    return [name, code] as const;
+  });
+  return Object.fromEntries(await Promise.all(built)) as Record<keyof typeof entries, string>; // each was built
+};
+
+if (import.meta.main) console.table(await writeScripts(new URL('dist/', room), await buildScripts()));

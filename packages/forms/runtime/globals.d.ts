@@ -1,0 +1,5 @@
+declare module '*.css' {
+  /** The minified style sheet as text; `build/build-runtime.ts` inlines it. */
+  const css: string;
+  export default css;
+}

@@ -1,0 +1,4 @@
+import { makeSending } from './finish.ts';
+import { bring } from './later.ts';
+
+bring({ makeSending });
