@@ -1,1 +1,2 @@
 export { createKey } from './server.ts';
+export { readHostToken } from './server/host-tokens.ts';

@@ -8,6 +8,7 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { notFound, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
+import { countOfForms, formsUsing } from '../../collection/forms/door.ts';
 import { mustBeFresh } from '../session/door.ts';
 import { accessKeyTypeIds, accessKeys, type AccessKey } from './contract.ts';
 import { rotateSecret } from './server/rotate-secret.ts';
@@ -23,7 +24,7 @@ const view = (db: Db) =>
       eb
         .selectFrom('bannerProfile as p')
         .whereRef('p.accessKeyId', '=', 'k.accessKeyId')
-        .select(sql<number>`count(*)::int`.as('n'))
+        .select(sql<number>`count(*)::int + ${countOfForms('accessKey', 'k.access_key_id')}`.as('n'))
         .as('countOfUsages'),
     ])
     .orderBy(sql`lower(k.access_key_name)`)
@@ -42,7 +43,10 @@ const usages = async (db: Db, id: string): Promise<Usage[]> => {
     ])
     .where('p.accessKeyId', '=', id)
     .execute();
-  return profiles.map((row) => ({ ...row, productArea: productAreas.COOKIE_BANNERS }));
+  return [
+    ...profiles.map((row) => ({ ...row, productArea: productAreas.COOKIE_BANNERS })),
+    ...(await formsUsing(db, { what: 'accessKey', id })),
+  ];
 };
 
 const change = async (

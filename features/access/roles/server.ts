@@ -23,7 +23,7 @@ import {
 
 import { revokeSessions } from '../session/door.ts';
 import { cloneRole, getRolePermissions, getRoleUsers, roles, type Role } from './contract.ts';
-import { freeName } from './server/free-name.ts';
+import { freeRoleName } from './server/free-name.ts';
 import {
   mayGive,
   mustHoldRole,
@@ -184,7 +184,7 @@ export const roleEndpoints: Endpoint[] = [
     const { roleName, description, productId, permissionIds } = await find(db, call.params.id);
     mustManage(session, productId, 'create');
     mayGive(session, { productId, permissionIds, had: [] });
-    const name = await freeName(db, productId, roleName);
+    const name = await freeRoleName(db, productId, roleName);
     const { roleId } = await db
       .insertInto('productRole')
       .values({ roleName: name, description, productId, permissionIds, brandIds: ownBrands(call) } as never) // see `table`

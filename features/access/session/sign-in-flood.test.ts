@@ -5,7 +5,7 @@ import { emailOf, freshAddress } from '@candour/testing/world';
 import { seats } from './server/password-queue.ts';
 import { stepsOn } from './steps.fixture.ts';
 
-const server = withServer();
+const server = withServer({ hasStrongHashes: true });
 const { signIn, get, addPerson, password } = stepsOn(server);
 const busy = { errors: ['Too many people are signing in right now. Please try again in a moment.'] };
 

@@ -6,7 +6,7 @@ import { emailOf, freshAddress } from '@candour/testing/world';
 import { authenticatorPlace } from './server/one-time-codes.ts';
 import { codeIn, cookieOf, secretIn, stepsOn } from './steps.fixture.ts';
 
-const server = withServer();
+const server = withServer({ hasStrongHashes: true });
 const { post, signIn, addPerson, mailTo, mailsTo, password, get } = stepsOn(server);
 const wrong = 'Wrong-Password-123';
 const incorrect = { errors: ['Incorrect Email Address or Password'] };

@@ -26,8 +26,20 @@ const find = async (db: Db, id: number): Promise<Brand> =>
 
 const area = productAreas.BRANDS;
 
-/** What is deleted with a brand: its initial categories, and what was found and decided about its sites. */
-export const goesWithBrand = ['cookieCategory', 'scanDomain', 'scanDecision'] as const;
+/**
+ * What is deleted with a brand: its initial categories, what was found and decided about its sites, what is
+ * counted of its forms, and what it demands of new people.
+ */
+export const goesWithBrand = [
+  'cookieCategory',
+  'scanDomain',
+  'scanDecision',
+  'formFragment',
+  'formCounterDaily',
+  'usedChallenge',
+  'crowdedKey',
+  'creationRule',
+] as const;
 
 /** Everything that prevents a brand from being deleted. */
 const usagesFrom = async (

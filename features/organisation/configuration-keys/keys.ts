@@ -26,6 +26,7 @@ export const publicKeys: Readonly<Record<string, string>> = {
 export const serverKeys: Readonly<Record<string, string>> = {
   PublicCacheSeconds: '60',
   SubmissionRatePerMinute: '60',
+  FormRatePerMinuteOfKey: '6000',
   AllowLoginLink: 'false',
   AssetMaxFileSizeMb: '5',
   AssetMaxFiles: '500',
@@ -33,6 +34,7 @@ export const serverKeys: Readonly<Record<string, string>> = {
   AuditRetentionYears: '7',
   ConnectorDisableAfterDays: '5',
   ConnectorTimeoutSeconds: '30',
+  DataSubjectUnmergeDays: '30',
   InvitationHours: '72',
   LegacyAdminPortalUrl: '',
   LoginLockoutMinutes: '15',

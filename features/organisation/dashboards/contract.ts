@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { may, signedIn } from '@candour/kit/contract/access';
+import { attentionItem } from '@candour/kit/contract/attention';
 import { pathId, queryId } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
@@ -24,7 +25,11 @@ const events = z.object({
 
 export const bannerBoard = z.object({
   totals: z.object({ ...counts, gpc: z.int() }),
+  /** Totals of as many days right before the period. */
+  before: z.object(counts),
   events,
+  /** Banners that are live now, and the name of the only one. */
+  live: z.object({ count: z.int(), bannerName: z.nullable(z.string()) }),
   days: z.array(z.object({ day: z.string(), ...counts })),
   banners: z.array(
     z.object({
@@ -32,6 +37,7 @@ export const bannerBoard = z.object({
       consentBannerName: z.string(),
       profileId: z.int(),
       profileName: z.string(),
+      brandName: z.string(),
       ...counts,
     }),
   ),
@@ -65,6 +71,22 @@ export const getDashboardData = route({
   response: bannerBoard,
 });
 
+export const getAttention = route({
+  method: 'GET',
+  path: '/api/dashboard/{id}/Attention',
+  summary: 'What needs somebody who may do something about it, newest first',
+  access: may('DashboardConsent'),
+  params: z.object({ id: pathId() }),
+  query: z.object({ brandId: z.optional(queryId()) }),
+  response: z.object({
+    items: z.array(attentionItem),
+    /** How many more there are. */
+    others: z.int(),
+    /** Kinds of things that were looked at, and nothing was found. */
+    countOfPassed: z.int(),
+  }),
+});
+
 export const dashboardScreens = screens([
   {
     name: 'dashboard',
@@ -74,6 +96,7 @@ export const dashboardScreens = screens([
     search: {
       days: 'text',
       brand: 'text',
+      scale: 'text',
       /** "open" shows the first steps, also to somebody who put them away. */
       firstSteps: 'text',
     },

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
-import { beta, emailOf, freshAddress, type UserName } from '@candour/testing/world';
+import { alpha, beta, emailOf, freshAddress, type UserName } from '@candour/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../cookies/cookie-banners/samples.ts';
 import { submissionFor } from '../../cookies/consents/samples.ts';
+import { rollUp } from './server/roll-up.ts';
 
 // A proxy in front tells where visitors are.
 const { server, banner, makeBanner, publish, definitionOf } = withBanners({
@@ -101,6 +102,7 @@ describe('the board of banners', () => {
         consentBannerName: 'Banner 1',
         profileId: first.profileIds[0],
         profileName: 'Worldwide',
+        brandName: 'Alpha',
         ...counts(5, 2, 1, 0, 2),
       },
       {
@@ -108,6 +110,7 @@ describe('the board of banners', () => {
         consentBannerName: 'Banner 2',
         profileId: second.profileIds[0],
         profileName: 'Worldwide',
+        brandName: 'Alpha',
         ...counts(3, 0, 0, 1, 2),
       },
     ]);
@@ -125,6 +128,38 @@ describe('the board of banners', () => {
     ]);
   });
 
+  test('has the totals of as many days right before', async () => {
+    const today = Date.now();
+    const at = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+    // The days at both ends of the period before, the day before that, and the first day of the period.
+    for (const day of [at(7), at(13), at(14), at(6)]) {
+      const of = [alpha, first.consentBannerId, first.profileIds[0], day];
+      await server().query(
+        `insert into consent_daily (brand_id, banner_id, profile_id, day, country, device, gpc, choice, event_type, chain_id, total)
+         values ($1, $2, $3, $4, 'NO', 'phone', false, 'accept', 'given', gen_random_uuid(), 5)`,
+        of,
+      );
+      await server().query(
+        `insert into impression_daily (brand_id, banner_id, profile_id, day, country, device, gpc, chain_id, total)
+         values ($1, $2, $3, $4, 'NO', 'phone', false, gen_random_uuid(), 8)`,
+        of,
+      );
+    }
+    const board = await data('A1', `?from=${at(6)}&to=${at(0)}`);
+    expect(board.before).toEqual(counts(16, 10, 0, 0, 6));
+    expect(board.totals).toMatchObject({ impressions: 16, accept: 7 });
+    expect((await data('B1', `?from=${at(6)}&to=${at(0)}`)).before).toEqual(counts(0, 0, 0, 0, 0));
+    for (const table of ['consent_daily', 'impression_daily'])
+      await server().query(`delete from ${table} where day <= $1`, [at(6)]);
+  });
+
+  test('says which banners are live', async () => {
+    expect((await data('A1')).live).toEqual({ count: 2, bannerName: null });
+    expect((await data('B1')).live).toEqual({ count: 1, bannerName: expect.any(String) });
+    expect((await data('U0', `?brandId=${beta}`)).live).toMatchObject({ count: 1 });
+    expect((await data('A1', `?brandId=${beta}`)).live).toEqual({ count: 0, bannerName: null });
+  });
+
   test('has a row for every day of the period', async () => {
     const { days } = await data('A1');
     const today = new Date().toISOString().slice(0, 10);
@@ -133,6 +168,23 @@ describe('the board of banners', () => {
     const past = await data('A1', '?from=2025-01-01&to=2025-01-03');
     expect(past.days.map(({ day }: Wire) => day)).toEqual(['2025-01-01', '2025-01-02', '2025-01-03']);
     expect(past.totals).toEqual({ ...counts(0, 0, 0, 0, 0), gpc: 0 });
+  });
+
+  test('tells what answers did, and leaves out what ended when it counts the signal', async () => {
+    expect((await data('A1')).events).toEqual({ given: 3, refused: 1, withdrawn: 0, expired: 0, reAsked: 0 });
+    const of = [alpha, first.consentBannerId, first.profileIds[0]];
+    const chain = '5f0c3c1e-6f0f-4f0e-9d57-2f3f1f6b1a10';
+    await server().query(
+      `insert into consent_daily (brand_id, banner_id, profile_id, day, country, device, gpc, choice, event_type, chain_id, total)
+       values ($1, $2, $3, current_date, 'NO', 'phone', true, 'none', 'expired', $4, 2),
+         ($1, $2, $3, current_date, 'NO', 'phone', true, 'none', 're-asked', $4, 3),
+         ($1, $2, $3, current_date, 'NO', 'phone', false, 'reject', 'withdrawn', $4, 4)`,
+      [...of, chain],
+    );
+    const { events, totals } = await data('A1');
+    expect(events).toEqual({ given: 3, refused: 1, withdrawn: 4, expired: 2, reAsked: 3 });
+    expect(totals).toMatchObject({ reject: 5, gpc: 1 });
+    await server().query('delete from consent_daily where chain_id = $1', [chain]);
   });
 
   test('AUTHZ-07 filters by brand and banner; "View All" is all one may see', async () => {
@@ -176,6 +228,60 @@ describe('the board of banners', () => {
         400,
       ]);
     }
+  });
+
+  test('tells the same of days that were added up, whatever part of a month is asked for', async () => {
+    const today = Date.now();
+    const at = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10);
+    const of = [alpha, first.consentBannerId, first.profileIds[0]];
+    const count = (table: string, choice: string, days: string) =>
+      server().query(
+        `insert into ${table} (brand_id, banner_id, profile_id, day, country, device, gpc, chain_id, total${choice && ', choice, event_type'})
+         select $1, $2, $3, current_date - n, case n % 3 when 0 then 'NO' else 'DE' end,
+           case n % 2 when 0 then 'phone' else 'desktop' end, n % 5 = 0, gen_random_uuid(), 1 + n % 7${choice && `, '${choice}', 'given'`}
+         from ${days} n`,
+        of,
+      );
+    await count('impression_daily', '', 'generate_series(1, 100)');
+    for (const choice of ['accept', 'custom'])
+      await count('consent_daily', choice, 'generate_series(1, 100, 2)');
+    const periods = [
+      [0, 99],
+      [1, 30],
+      [20, 75],
+      [33, 34],
+      [61, 100],
+      [0, 0],
+    ].map(([to = 0, from = 0]) => `?from=${at(from)}&to=${at(to)}`);
+    const sorted = (rows: Wire[]) =>
+      rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    const boards = async () => {
+      const found: Wire[] = [];
+      for (const query of [...periods, `${periods[0]}&brandId=${beta}`]) {
+        const { banners, countries, devices, ...board } = await data('U0', query);
+        found.push({
+          ...board,
+          banners: sorted(banners),
+          countries: sorted(countries),
+          devices: sorted(devices),
+        });
+      }
+      return found;
+    };
+    const counted = await boards();
+    expect(counted[0]).toMatchObject({ totals: { impressions: 403, accept: 201 } });
+    await rollUp(server().platform);
+    expect(await boards()).toEqual(counted);
+    // A node that was cut off tells of its days later: they are added up again for a week.
+    await count('impression_daily', '', 'generate_series(3, 3)');
+    await rollUp(server().platform);
+    const query = `?from=${at(3)}&to=${at(3)}`;
+    expect((await data('A1', query)).totals.impressions).toBe(8);
+    for (const table of ['consent_daily', 'impression_daily'])
+      await server().query(`delete from ${table} where day < current_date`);
+    expect((await data('A1', query)).totals.impressions).toBe(8);
+    await server().query('delete from consent_board');
+    await server().query('update consent_board_state set counted_until = null');
   });
 
   test('keeps the counts of a banner that was deleted', async () => {

@@ -28,7 +28,7 @@ describe('the audit', () => {
     await brand(alpha, 'Alpine');
     await brand(alpha, 'Alpha');
     const [newest, before] = await read('U0', 'audit', '?productArea=1');
-    expect([newest?.entity, newest?.summary, before?.entity]).toEqual(['Alpha', 'brandName', 'Alpine']);
+    expect([newest?.entity, newest?.summary, before?.entity]).toEqual(['Alpha', 'Brand name', 'Alpine']);
     const { body } = await server().call('U0', 'GET', `/api/Logs/audit/${newest?.id}`);
     expect([body.before.brandName, body.after.brandName]).toEqual(['Alpine', 'Alpha']);
     expect(body.facts).toContainEqual({ name: 'Id of the item', value: String(alpha) });

@@ -78,6 +78,20 @@ export const navigationTree: readonly Branch[] = [
         ],
       },
       {
+        text: 'Collection',
+        displayText: 'Collection',
+        icon: 'mdi-form-select',
+        below: [
+          leaf(
+            'Consent collection',
+            'Consent collection',
+            'consent-collection',
+            may('ConsentCollectionWidgets'),
+          ),
+          leaf('Preference widget', 'Preference widgets', 'preference-widgets', may('PreferenceWidgets')),
+        ],
+      },
+      {
         text: 'Appearance & email',
         displayText: 'Appearance & email',
         icon: 'mdi-palette-outline',
@@ -141,6 +155,34 @@ export const navigationTree: readonly Branch[] = [
     may('PrivacyPolicies'),
     'mdi-shield-lock-outline',
   ),
+  {
+    text: 'Data subject',
+    displayText: 'Data subjects',
+    icon: 'mdi-account-group-outline',
+    below: [
+      leaf(
+        'Person',
+        'People',
+        'people',
+        may('DataSubjectRules', 'DataSubjectGroupingRules', 'RightsRequests'),
+        'mdi-account-search-outline',
+      ),
+      leaf(
+        'Data subject rule',
+        'Data subject rules',
+        'data-subject-rules',
+        may('DataSubjectRules'),
+        'mdi-account-cog-outline',
+      ),
+      leaf(
+        'Data subject grouping rule',
+        'Data subject grouping rules',
+        'data-subject-grouping-rules',
+        may('DataSubjectGroupingRules'),
+        'mdi-account-multiple-check-outline',
+      ),
+    ],
+  },
   {
     text: 'Integration',
     displayText: 'Integrations',

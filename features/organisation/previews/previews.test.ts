@@ -15,6 +15,8 @@ const idOf = (type: PreviewType, ids: Ids): number => {
     theme: () => row('theme'),
     'confirmation-page': () => row('confirmationPage'),
     'system-email': () => ids.systemEmailId,
+    'preference-widget': () => row('preferenceWidget'),
+    'collection-widget': () => row('consentCollectionWidget'),
   };
   return found[type]();
 };

@@ -10,7 +10,6 @@ import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
 import { saveFile } from '@candour/ui/save-file.ts';
@@ -107,7 +106,7 @@ const Translations = () => {
       title={words.title}
       purpose={words.purpose}
       search={words.search}
-      back={<BackButton onClick={() => void navigate({ to: '/languages' })}>{words.back}</BackButton>}
+      trail={[{ label: words.back, run: () => void navigate({ to: '/languages' }) }]}
       buttons={
         <>
           <MenuButton

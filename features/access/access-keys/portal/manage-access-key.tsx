@@ -9,12 +9,12 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { DateInput } from '@candour/ui/date-input.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { accessKeys, accessKeyTypes } from '../contract.ts';
 
 const catalogue = texts({
   add: 'Add access key',
-  edit: 'Edit access key',
+  list: 'Access keys',
   purpose: 'Two profiles with the same key share a visitor’s answer; with different keys they do not.',
   saved: 'Access key saved',
 });
@@ -41,11 +41,16 @@ export const ManageAccessKey = ({ accessKeyType }: { accessKeyType: number }) =>
   const creation = useWrite(accessKeys.create, options);
   const change = useWrite(accessKeys.update, options);
   const back = () => void navigate({ to: '/access-keys' });
-  if (id !== undefined && key === undefined) return <Waiting height={400} />;
+  if (id !== undefined && key === undefined) return <WaitingRecord />;
   const types = Object.entries(accessKeyTypes).map(([value, label]) => ({ value: Number(value), label }));
   return (
     <>
-      <PageHead title={key === undefined ? words.add : words.edit} purpose={words.purpose} />
+      <PageHead
+        title={words.add}
+        name={key?.accessKeyName}
+        purpose={words.purpose}
+        trail={[{ label: words.list, run: back }]}
+      />
       <form.Form
         record={key ?? { accessKeyType: accessKeyType as 1 }}
         isReadOnly={!mayWrite}

@@ -1,17 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '@candour/kit/server/call';
 import type { AccessKey } from '../contract.ts';
+import { secretPlace } from './secret-place.ts';
 
 /** For this long pages may still sign with the previous secret. */
 const overlapMs = 24 * 3_600_000;
-
-/** Where the secret of a key is sealed. */
-const placeOf = ({ accessKeyId, brandId }: Pick<AccessKey, 'accessKeyId' | 'brandId'>) => ({
-  table: 'access_key_secret',
-  column: 'secret',
-  row: accessKeyId.toUpperCase(),
-  brandId,
-});
 
 /** Creates a new secret, returns it only this once, and keeps the previous one for a day. */
 export const rotateSecret = async (
@@ -20,7 +13,7 @@ export const rotateSecret = async (
 ): Promise<{ tokenSecret: string; previousUntil: string | null }> => {
   const { accessKeyId, brandId } = key;
   const tokenSecret = randomBytes(32).toString('base64url');
-  const secret = platform.vault.seal(tokenSecret, placeOf(key));
+  const secret = platform.vault.seal(tokenSecret, secretPlace(key));
   const madeAt = platform.now().toISOString();
   const until = new Date(platform.now().getTime() + overlapMs).toISOString();
   const { previousUntil } = await db

@@ -9,7 +9,7 @@ import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { DateInput } from '@candour/ui/date-input.tsx';
 import { TagsInput } from '@candour/ui/tags-input.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { apiUsers, scopeNames, scopes, type ApiUser, apiUserScreens } from '../contract.ts';
@@ -17,6 +17,7 @@ import { NewSecretDialog, useNewSecret } from './new-secret.tsx';
 import { SecretsPanel } from './secrets-panel.tsx';
 
 const catalogue = texts({
+  list: 'API users',
   add: 'Add API user',
   addPurpose: 'Its first secret is made when you save.',
   purpose: (clientId: string) => `Client ID ${clientId}`,
@@ -34,7 +35,7 @@ const { routes } = apiUsers;
 export const ManageApiUser = () => {
   const { apiUserId: id } = useSearchOf(apiUserScreens, 'admin-portal-api-manage-user');
   const { data } = useRecord(routes.read, id);
-  if (id !== undefined && data === undefined) return <Waiting height={480} />;
+  if (id !== undefined && data === undefined) return <WaitingRecord />;
   return <ApiUserForm key={data?.apiUserId} apiUser={data} />;
 };
 
@@ -73,7 +74,9 @@ const ApiUserForm = ({ apiUser }: { apiUser: ApiUser | undefined }) => {
   return (
     <>
       <PageHead
-        title={apiUser?.name ?? words.add}
+        title={words.add}
+        name={apiUser?.name}
+        trail={[{ label: words.list, run: back }]}
         purpose={apiUser === undefined ? words.addPurpose : words.purpose(apiUser.clientId)}
       />
       <form.Form

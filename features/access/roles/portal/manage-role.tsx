@@ -10,7 +10,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { getRolePermissions, getRoleUsers, roles, type Role, roleScreens } from '../contract.ts';
 import { lackOf } from './lack-of.ts';
@@ -19,9 +19,8 @@ import classes from './permission-tree.module.css';
 import { toRoles } from './product.ts';
 
 const catalogue = texts({
+  list: 'Roles',
   add: 'Add role',
-  edit: (name: string) => `Edit ${name}`,
-  view: (name: string) => name,
   purpose: 'What people with this role can see and do. When that changes, they sign in again.',
   saved: 'Role saved',
   details: 'Details',
@@ -44,7 +43,7 @@ export const ManageRole = ({ productId, isNew }: { productId: ProductId; isNew: 
   const { data } = useRead(getRolePermissions, {
     query: { productId: productId === productIds.AdminPortal ? '1' : '2' },
   });
-  if (data === undefined || (id !== undefined && role === undefined)) return <Waiting height={480} />;
+  if (data === undefined || (id !== undefined && role === undefined)) return <WaitingRecord />;
   return <RoleForm key={role?.roleId} productId={productId} role={role} permissions={data.permissions} />;
 };
 
@@ -64,10 +63,14 @@ const RoleForm = ({ productId, role, permissions }: Props) => {
   const change = useWrite(routes.update, options);
   const back = () => void navigate(toRoles(productId));
   const start = { productId, brandIds: person.brandIds.includes(0) ? [0] : [...person.brandIds] };
-  const heading = standing.isReadOnly ? words.view : words.edit;
   return (
     <>
-      <PageHead title={role === undefined ? words.add : heading(role.roleName)} purpose={words.purpose} />
+      <PageHead
+        title={words.add}
+        name={role?.roleName}
+        purpose={words.purpose}
+        trail={[{ label: words.list, run: back }]}
+      />
       {standing.notice}
       <form.Form
         record={role ?? start}

@@ -3,13 +3,16 @@ import { password as strength } from '@candour/kit/contract/rules';
 import { inScope, type Database, type Db } from '@candour/kit/server/database';
 import { createPasswordQueue } from './password-queue.ts';
 
-// OWASP's first choice for argon2id: 19 MiB, two passes.
-const options = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
+/** What an argon2id hash costs: memory in KiB, passes over it, and threads. */
+export type HashCost = { memoryCost: number; timeCost: number; parallelism: number };
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes. */
+const strong: HashCost = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 
 /** Hashes and compares passwords, in a queue of this server. */
-export const createPasswords = () => {
+export const createPasswords = (cost = strong) => {
   const { withSeat, inTurn } = createPasswordQueue();
-  const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+  const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
   let dummy: Promise<string> | undefined;
   const isPassword = async (stored: string | null, password: string): Promise<boolean> => {
     dummy ??= hashPassword('no account has this password');
@@ -23,6 +26,9 @@ export const createPasswords = () => {
     hash: hashPassword,
     /** Whether the password is right; a missing hash takes as long as a wrong password. */
     isRight: isPassword,
+    /** Whether a hash was made at another cost than today's. */
+    isOutdated: (stored: string): boolean =>
+      !stored.includes(`m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`),
     /** Whether a password was used before. */
     wasUsed: async (password: string, earlier: readonly string[]): Promise<boolean> => {
       for (const stored of earlier) if (await isPassword(stored, password)) return true;
@@ -36,10 +42,6 @@ declare module '@candour/kit/server/platform' {
     passwords: ReturnType<typeof createPasswords>;
   }
 }
-
-/** Whether a hash was made with weaker parameters than today's. */
-export const isOutdated = (stored: string): boolean =>
-  !stored.includes(`m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}`);
 
 const commonStems = [
   'password',

@@ -11,7 +11,6 @@ import { mustLogInDirectly } from './direct-login.ts';
 import { limitSignIns, watchForSpraying } from './limits.ts';
 import { askForCode, redeemCode } from './one-time-codes.ts';
 import { consumeSecret, ownerOfSecret } from './one-time-secrets.ts';
-import { isOutdated } from './passwords.ts';
 import { readPolicy } from './policy.ts';
 import { tellOfNewPlace } from './new-place.ts';
 import { openSession } from './sessions.ts';
@@ -60,7 +59,8 @@ const checkPassword = async (
   const isRight = await call.platform.passwords.isRight(person?.passwordHash ?? null, password);
   if (person === undefined || !isRight) return refusePassword(call, { emailAddress, person, turn });
   await call.step((db) => forgive(db, emailAddress, 'password'));
-  if (isOutdated(person.passwordHash ?? '')) await rehash(call, person.userId, password);
+  if (call.platform.passwords.isOutdated(person.passwordHash ?? ''))
+    await rehash(call, person.userId, password);
   return enter(call, person, 'Password');
 };
 

@@ -8,7 +8,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useWhyNot } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { ssoConfigurations, type SsoConfiguration, ssoScreens } from '../contract.ts';
@@ -17,6 +17,7 @@ import { Sections } from './sections.tsx';
 import { ssoForm } from './sso-form.ts';
 
 const catalogue = texts({
+  list: 'SSO configuration',
   add: 'Add configuration',
   addPurpose: 'Say what it is for first. Then you get the addresses that your provider asks for.',
   purpose: 'Tell your provider about us, tell us about your provider, test it, and switch it on.',
@@ -28,7 +29,7 @@ const catalogue = texts({
 export const ManageSso = () => {
   const { ssoConfigurationId: id } = useSearchOf(ssoScreens, 'manage-sso-configuration');
   const { data: record } = useRecord(ssoConfigurations.read, id);
-  if (id !== undefined && record === undefined) return <Waiting height={480} />;
+  if (id !== undefined && record === undefined) return <WaitingRecord />;
   return <SsoForm key={record?.ssoConfigurationId} record={record} />;
 };
 
@@ -48,7 +49,9 @@ const SsoForm = ({ record }: { record: SsoConfiguration | undefined }) => {
   return (
     <>
       <PageHead
-        title={record?.name ?? words.add}
+        title={words.add}
+        name={record?.name}
+        trail={[{ label: words.list, run: back }]}
         purpose={record === undefined ? words.addPurpose : words.purpose}
         actions={record && <HeadActions configuration={record} mayWrite={reason === undefined} />}
       />

@@ -6,7 +6,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { userManagement, users, type LookupData, type User, userScreens } from '../contract.ts';
@@ -15,6 +15,7 @@ import { UserFields } from './user-fields.tsx';
 import { userForm } from './user-form.ts';
 
 const catalogue = texts({
+  list: 'Users',
   add: 'Add user',
   addPurpose: 'They get an email with a link to choose a password.',
   saved: 'User saved',
@@ -28,7 +29,7 @@ export const ManageUser = ({ generation, isNew }: { generation: Generation; isNe
   const id = isNew ? undefined : (userId ?? 0);
   const { data } = useRead(users.list);
   const { data: user } = useRecord(users.read, id);
-  if (data === undefined || (id !== undefined && user === undefined)) return <Waiting height={480} />;
+  if (data === undefined || (id !== undefined && user === undefined)) return <WaitingRecord />;
   return <UserForm key={user?.userId} generation={generation} user={user} lookup={data.lookupData} />;
 };
 
@@ -47,7 +48,9 @@ const UserForm = ({ generation, user, lookup }: Props) => {
   return (
     <>
       <PageHead
-        title={user === undefined ? words.add : user.fullName}
+        title={words.add}
+        name={user?.fullName}
+        trail={[{ label: words.list, run: back }]}
         purpose={user === undefined ? words.addPurpose : user.emailAddress}
       />
       {user !== undefined && mayEdit && !user.isEditable && <Notice>{words.isForeign}</Notice>}

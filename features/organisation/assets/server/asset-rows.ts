@@ -47,6 +47,11 @@ const uses = (only?: number) => sql<Use>`
   select a.asset_id, ${productAreas.THEMES}::int, t.theme_id, t.style_name
   from asset a join theme t on a.asset_id in (t.font_asset_id, t.logo_asset_id, t.background_asset_id, t.custom_css_asset_id)
     or t.resources @> to_jsonb(a.asset_id) or t.custom_css like '%' || a.artefact || '%'
+  where ${only ?? null}::int is null or a.asset_id = ${only ?? null}
+  union all
+  select a.asset_id, case f.kind when 'preferenceWidget' then ${productAreas.PREFERENCE_WIDGETS}::int
+    else ${productAreas.CONSENT_COLLECTION_WIDGETS}::int end, f.form_id, f.form_name
+  from asset a join form f on f.refers_to @> array['asset:' || a.asset_id]
   where ${only ?? null}::int is null or a.asset_id = ${only ?? null}`;
 
 export const usagesOf = async (db: Db, assetId: number): Promise<Usage[]> =>

@@ -1,44 +1,80 @@
-import classes from './dashboard.module.css';
-import { answers, type Counts } from './series.ts';
+import { useState } from 'react';
+import { texts } from '@candour/kit/contract/texts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Card } from '@candour/ui/card.tsx';
+import panel from './board.module.css';
+import classes from './break-down.module.css';
+import { acceptedPart, answers, percent, type Counts } from './series.ts';
 
-type Row = Counts & { name: string };
+const catalogue = texts({
+  shown: 'Shown',
+  accepted: 'Accept rate',
+  mix: 'Share',
+  all: (count: number) => `Show all ${count}`,
+  fewer: 'Show fewer',
+});
 
-/** Answers by something, as numbers and as a bar of their mix. */
-export const BreakDown = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
-  <section>
-    <h2 className={classes.title}>{title}</h2>
-    <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Impressions</th>
-            {answers.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">Mix</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              <td>{row.impressions.toLocaleString('en')}</td>
-              {answers.map(({ name }) => (
-                <td key={name}>{row[name].toLocaleString('en')}</td>
+type Row = Counts & { id: string; name: string; under?: string };
+
+const mostShown = 8;
+
+/** Answers by something, the most seen first: as numbers and as a bar of their mix. */
+export const BreakDown = ({ title, of, rows }: { title: string; of: string; rows: readonly Row[] }) => {
+  const words = useTexts(catalogue);
+  const [isWhole, setWhole] = useState(false);
+  const ordered = rows.toSorted((one, other) => other.impressions - one.impressions);
+  const hasMore = rows.length > mostShown;
+  return (
+    <Card className={panel.panel}>
+      <div className={panel.panelHead}>
+        <h2>{title}</h2>
+      </div>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">{words.shown}</th>
+              <th scope="col">{words.accepted}</th>
+              {answers.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
               ))}
-              <td>
-                <Mix row={row} />
-              </td>
+              <th scope="col" className={classes.mixed}>
+                {words.mix}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </section>
-);
+          </thead>
+          <tbody>
+            {(isWhole ? ordered : ordered.slice(0, mostShown)).map((row) => (
+              <tr key={row.id}>
+                <th scope="row" title={row.name}>
+                  {row.name}
+                  {row.under !== undefined && <small>{row.under}</small>}
+                </th>
+                <td>{row.impressions.toLocaleString('en')}</td>
+                <td>{percent(acceptedPart(row))}</td>
+                {answers.map(({ name }) => (
+                  <td key={name}>{row[name].toLocaleString('en')}</td>
+                ))}
+                <td className={classes.mixed}>
+                  <Mix row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {hasMore && (
+        <Button look="quiet" small className={classes.more} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? words.fewer : words.all(rows.length)}
+        </Button>
+      )}
+    </Card>
+  );
+};
 
 const Mix = ({ row }: { row: Row }) => {
   const whole = answers.reduce((sum, { name }) => sum + row[name], 0);

@@ -23,11 +23,14 @@ const furthestBanner = async (db: Db): Promise<Furthest | undefined> => {
   const { rows } = await sql<Furthest>`
     select cb.consent_banner_id, cb.consent_banner_name, b.brand_name, cb.basic_details -> 'domains' as domains,
       cb.created_date, greatest(cb.changed_at, p.changed_at) as changed_at, p.profile_id, p.live_since,
-      exists (select 1 from impression_daily i where i.brand_id = cb.brand_id and i.banner_id = cb.consent_banner_id)
+      exists (select 1 from consent_board o where o.brand_id = cb.brand_id and o.banner_id = cb.consent_banner_id)
+        or exists (select 1 from impression_daily i where i.brand_id = cb.brand_id
+          and i.banner_id = cb.consent_banner_id and i.day > coalesce(s.counted_until, '-infinity'))
         or exists (select 1 from consent_daily c where c.brand_id = cb.brand_id
-          and c.banner_id = cb.consent_banner_id) as has_visits
+          and c.banner_id = cb.consent_banner_id and c.day > coalesce(s.counted_until, '-infinity')) as has_visits
     from consent_banner cb
     join brand b using (brand_id)
+    cross join consent_board_state s
     left join lateral (
       select profile_id, changed_at, live_since from banner_profile
       where consent_banner_id = cb.consent_banner_id order by live_since nulls last, is_default desc limit 1) p on true

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inWords } from '@candour/kit/contract/in-words';
 import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
 import type * as z from 'zod/mini';
@@ -75,10 +76,10 @@ export const findRow = async (
   return rows[0];
 };
 
-/** A row in the format of the contract; a change is summarised by the names of its members. */
+/** A row in the format of the contract; a change is summarised by the names of what changed. */
 export const entryOf = (row: LogRow, source: LogSource): LogEntry => ({
   ...row,
-  summary: row.summary || changedNames(row.before, row.after).join(', '),
+  summary: row.summary || changedNames(row.before, row.after).map(inWords).join(', '),
   canRetry: source.retry !== undefined && (row.level === 'Error' || row.summary.startsWith('Kept')),
 });
 

@@ -44,6 +44,8 @@ const textsOfRow = (
   const names = Object.keys(port.titles);
   const stored = row.translations[languageId] ?? {};
   const translated = leavesOf(stored, names);
+  const isOutdated = (path: string): boolean =>
+    row.isOutdated?.(languageId, path) ?? row.outdated.includes(languageId);
   return Object.entries(leavesOf(row.source, names))
     .filter(([, source]) => source !== '')
     .map(([path, source]) => {
@@ -53,12 +55,11 @@ const textsOfRow = (
         key: `${port.name}/${row.id}/${path}`,
         productArea: port.area,
         item: row.label,
-        title: [port.titles[name] ?? name, ...rest].join(' '),
+        title: row.titles?.[path] ?? [port.titles[name] ?? name, ...rest].join(' '),
         brandId: row.brandId,
         source,
         translation,
-        state:
-          translation === '' ? 'Missing' : row.outdated.includes(languageId) ? 'Out of date' : 'Translated',
+        state: translation === '' ? 'Missing' : isOutdated(path) ? 'Out of date' : 'Translated',
         port,
         row,
         path,

@@ -82,11 +82,13 @@ type Node = {
 
 const readXliff = (text: string): ReturnedFile => {
   // A document type could name other files, or grow without end.
-  if (/<!DOCTYPE|<!ENTITY/i.test(text)) return refuse('The file has a document type, which XLIFF needs not');
+  if (/<!DOCTYPE|<!ENTITY/i.test(text))
+    return refuse('The XLIFF file has a document type. Remove it and try again');
   const document = parsedXml(text);
   const files = Array.from(document.getElementsByTagName('file'));
   const units = Array.from(document.getElementsByTagName('trans-unit'));
-  if (units.length === 0) return refuse('The file holds no texts; it has to be XLIFF 1.2 or CSV');
+  if (units.length === 0)
+    return refuse('The XLIFF file holds no texts. It must be XLIFF 1.2, as in the export');
   const inside = (unit: Node, name: string): string | null =>
     unit.getElementsByTagName(name)[0]?.textContent ?? null;
   return {
@@ -108,6 +110,6 @@ const parsedXml = (text: string): Node => {
     const parser = new DOMParser({ errorHandler: { warning: stop, error: stop, fatalError: stop } });
     return parser.parseFromString(text, 'text/xml') as unknown as Node; // the library's types name the browser's
   } catch {
-    return refuse('The file is no XML that can be read');
+    return refuse('The file starts like XLIFF but is not valid XML');
   }
 };

@@ -108,7 +108,7 @@ const tryToSave = async (
   try {
     const names = Object.keys(port.titles);
     const texts = { ...stored, ...withLeaves({ source: row.source, texts: stored, names }, leaves) };
-    await port.save(call, { id: row.id, languageId, texts });
+    await port.save(call, { id: row.id, languageId, texts, changes: leaves });
     await sql`release savepoint before_texts`.execute(call.db);
     return null;
   } catch (error) {

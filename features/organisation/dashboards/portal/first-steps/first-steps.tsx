@@ -11,6 +11,8 @@ import { StepItem } from './step-item.tsx';
 const catalogue = texts({
   welcome: (name: string) => (name === '' ? 'Welcome.' : `Welcome, ${name}.`),
   away: (steps: string) => `Your first banner is ${steps} away.`,
+  published: 'Your banner is published. Your site still needs its code.',
+  publishedAbout: 'Visitors see the banner as soon as the code is on your pages.',
   live: 'Your banner is live.',
   about: 'About three minutes. You can stop at any point; what you did is kept.',
   liveAbout: 'A first visitor has seen it. From now on this page counts what visitors answer.',
@@ -29,18 +31,16 @@ export const FirstSteps = ({ state: { steps, banner }, putAway }: Props) => {
   const { person } = useSurroundings();
   const done = steps.filter(({ isDone }) => isDone).length;
   const left = steps.length - done;
+  const isPublished = steps.some(({ name, isDone }) => name === 'Publish' && isDone);
+  const standing = isPublished ? words.published : words.away(countWords[left] ?? '');
   const current = steps.findIndex(({ isDone }) => !isDone);
   // A visit is told within a few seconds of its happening.
   useRead(getFirstSteps, undefined, { isQuiet: true, isLive: left > 0 && { everySeconds: 3 } });
   return (
     <div className={classes.page}>
       <header className={classes.hello}>
-        <h2>
-          {left === 0
-            ? words.live
-            : `${words.welcome(callName(person.fullName))} ${words.away(countWords[left] ?? '')}`}
-        </h2>
-        <p>{left === 0 ? words.liveAbout : words.about}</p>
+        <h2>{left === 0 ? words.live : `${words.welcome(callName(person.fullName))} ${standing}`}</h2>
+        <p>{left === 0 ? words.liveAbout : isPublished ? words.publishedAbout : words.about}</p>
       </header>
       <div className={classes.columns}>
         <section className={classes.card} aria-label={words.label}>

@@ -33,11 +33,13 @@ export const StepAction = ({ name, banner }: Props) => {
   if (place === undefined) return null;
   const go = () => void navigate(place);
   if (name === 'Code' || name === 'Visit') {
+    // A site on this machine has a port that nobody told us.
+    const site = banner?.domains.find(isPublicHost);
     return (
       <div className={classes.action}>
         {typeof banner?.profileId === 'number' && <Code profileId={banner.profileId} />}
         <div className={classes.row}>
-          {banner?.domains[0] !== undefined && <OpenSite site={banner.domains[0]} />}
+          {site !== undefined && <OpenSite site={site} />}
           <Button look="quiet" small onClick={go}>
             {words.other}
           </Button>
@@ -62,6 +64,9 @@ export const StepAction = ({ name, banner }: Props) => {
     </div>
   );
 };
+
+/** Whether a browser finds it by its name alone. */
+const isPublicHost = (host: string): boolean => /\.[a-z][^.]*$/i.test(host) && !host.endsWith('.localhost');
 
 const Code = ({ profileId }: { profileId: number }) => {
   const words = useTexts(catalogue);

@@ -1,0 +1,96 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { texts } from '@candour/kit/contract/texts';
+import type { ResponseOf } from '@candour/kit/contract/route';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Card } from '@candour/ui/card.tsx';
+import type { BannerBoard, getAttention } from '../contract.ts';
+import { NeedsAttention } from './attention.tsx';
+import classes from './board.module.css';
+import { BreakDown } from './break-down.tsx';
+import { Choices } from './choices.tsx';
+import { Figures } from './figures.tsx';
+import { Headline } from './headline.tsx';
+import { Outcomes } from './outcomes.tsx';
+import { isEmpty } from './series.ts';
+import { UnusedStart } from './unused-start.tsx';
+
+const catalogue = texts({
+  byBanner: 'By banner and profile',
+  banner: 'Banner',
+  byDevice: 'By device',
+  device: 'Device',
+  byCountry: 'By country',
+  country: 'Country',
+  unknown: 'Unknown',
+  otherDevice: 'Other',
+  none: 'No visitors in this period',
+  noneText: 'Numbers appear as soon as a published banner is shown on a site.',
+});
+
+type Props = {
+  board: BannerBoard;
+  attention: UseQueryResult<ResponseOf<typeof getAttention>>;
+  staleSince: number | undefined;
+};
+
+/** How banners do: in a sentence, in three numbers, by day, and by what they differ in. */
+export const Board = ({ board, attention, staleSince }: Props) => {
+  const words = useTexts(catalogue);
+  const { data, isError } = attention;
+  const needs = data !== undefined ? data.items.length + data.others : isError ? undefined : null;
+  const isUnused = isEmpty(board.totals);
+  const hasBrands = new Set(board.banners.map(({ brandName }) => brandName)).size > 1;
+  return (
+    <div className={classes.board}>
+      <Headline board={board} attention={needs} staleSince={staleSince} />
+      {!isUnused && <Figures board={board} />}
+      <div className={classes.two}>
+        {isUnused ? (
+          <Card>
+            <UnusedStart title={words.none} text={words.noneText} />
+          </Card>
+        ) : (
+          <Choices board={board} />
+        )}
+        <NeedsAttention read={attention} />
+      </div>
+      {!isUnused && (
+        <>
+          <Outcomes board={board} />
+          <BreakDown
+            title={words.byBanner}
+            of={words.banner}
+            rows={board.banners.map((row) => ({
+              ...row,
+              id: String(row.profileId),
+              name: `${row.consentBannerName} – ${row.profileName}`,
+              ...(hasBrands && { under: row.brandName }),
+            }))}
+          />
+          <BreakDown
+            title={words.byDevice}
+            of={words.device}
+            rows={board.devices.map((row) => ({
+              ...row,
+              id: row.device,
+              name: deviceNames[row.device] ?? words.otherDevice,
+            }))}
+          />
+          <BreakDown
+            title={words.byCountry}
+            of={words.country}
+            rows={board.countries.map((row) => ({
+              ...row,
+              id: row.country,
+              name: row.country === '' ? words.unknown : countryName(row.country),
+            }))}
+          />
+        </>
+      )}
+    </div>
+  );
+};
+
+const deviceNames: Record<string, string> = { desktop: 'Desktop', phone: 'Phone', tablet: 'Tablet' };
+const countryName = (code: string): string =>
+  new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;

@@ -1,0 +1,94 @@
+import { mdiDownload } from '@mdi/js';
+import { texts } from '@candour/kit/contract/texts';
+import { csvOf, download } from '@candour/kit/portal/csv.ts';
+import { dayInWords, monthInWords } from '@candour/kit/portal/dates.ts';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { Card } from '@candour/ui/card.tsx';
+import { Chart } from '@candour/ui/chart.tsx';
+import { Segmented } from '@candour/ui/segmented.tsx';
+import type { BannerBoard } from '../contract.ts';
+import classes from './board.module.css';
+import { answers, fromFirstData, part, percent } from './series.ts';
+
+const catalogue = texts({
+  title: 'What visitors chose',
+  scale: 'Scale',
+  share: 'Share',
+  count: 'Count',
+  export: 'Export CSV',
+  day: 'Day',
+});
+
+/** The answers of each day, as parts of that day or as they were counted. */
+export const Choices = ({ board: { days, totals } }: { board: BannerBoard }) => {
+  const words = useTexts(catalogue);
+  const [{ scale = 'share' }, change] = useAddress<'scale'>();
+  const isShare = scale !== 'count';
+  const counted = fromFirstData(days);
+  const months = monthsIn(counted);
+  const whole = answers.reduce((sum, { name }) => sum + totals[name], 0);
+  const series = answers.map((answer) => ({
+    ...answer,
+    note: isShare ? percent(part(totals[answer.name], whole)) : totals[answer.name].toLocaleString('en'),
+  }));
+  return (
+    <Card className={classes.panel}>
+      <div className={classes.panelHead}>
+        <h2>{words.title}</h2>
+        <Segmented
+          label={words.scale}
+          choices={[
+            { value: 'share', label: words.share },
+            { value: 'count', label: words.count },
+          ]}
+          value={isShare ? 'share' : 'count'}
+          onChoose={(value) => change({ scale: value === 'share' ? undefined : value })}
+        />
+        <Button
+          look="quiet"
+          small
+          className={classes.export}
+          icon={mdiDownload}
+          onClick={() => exportDays(days)}
+        >
+          {words.export}
+        </Button>
+      </div>
+      <Chart
+        kind="bar"
+        isStacked
+        isShare={isShare}
+        rows={counted}
+        x="day"
+        xLabel={words.day}
+        series={series}
+        tick={months === undefined ? shortDay : monthInWords}
+        ticks={months}
+        whole={dayInWords}
+        height={260}
+        fills
+        label={words.title}
+      />
+    </Card>
+  );
+};
+
+const shortDay = (day: string): string => `${Number(day.slice(8))} ${monthInWords(day).slice(0, 3)}`;
+
+/** The first days of months, where there are more than anybody could tell apart by their days. */
+const monthsIn = (days: BannerBoard['days']): string[] | undefined =>
+  days.length > 180 ? days.flatMap((row) => (row.day.endsWith('-01') ? [row.day] : [])) : undefined;
+
+const exportDays = (days: BannerBoard['days']): void => {
+  const columns = [
+    { title: 'Day', value: (row: BannerBoard['days'][number]) => row.day },
+    { title: 'Impressions', value: (row: BannerBoard['days'][number]) => row.impressions },
+    ...answers.map(({ name, label }) => ({
+      title: label,
+      value: (row: BannerBoard['days'][number]) => row[name],
+    })),
+  ];
+  download('consent-banners.csv', csvOf(days, columns));
+};

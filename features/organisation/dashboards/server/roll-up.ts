@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { inScope } from '@candour/kit/server/database';
+import { job } from '@candour/kit/server/jobs';
+import type { Platform } from '@candour/kit/server/platform';
+
+declare module '@candour/kit/server/jobs' {
+  interface JobKinds {
+    'roll-up-counts': null;
+  }
+}
+
+const dayMs = 86_400_000;
+/** A process that could not write may tell of a day this much later. */
+const lateDays = 7;
+/** In a transaction of its own. */
+const daysAtOnce = 7;
+
+/** Adds up the counts of days that are over, so that dashboards read few rows. */
+export const rollUpCounts = job<'roll-up-counts'>({
+  name: 'roll-up-counts',
+  seconds: 3_600,
+  schedule: '40 0 * * *',
+  work: (_data, { platform }) => rollUp(platform),
+});
+
+/** Adds up every day until yesterday; those of the last week once more. */
+export const rollUp = async ({ database, now }: Pick<Platform, 'database' | 'now'>): Promise<void> => {
+  const last = now().getTime() - dayMs;
+  const first = await inScope(database, 'all', async (db) => {
+    const { rows } = await sql<{ first: string | null }>`
+      select coalesce(
+        (select counted_until - ${lateDays}::int from consent_board_state),
+        least((select min(day) from consent_daily), (select min(day) from impression_daily))) as first`.execute(
+      db,
+    );
+    return rows[0]?.first ?? null;
+  });
+  if (first === null) return;
+  for (let day = Date.parse(first); day <= last; day += daysAtOnce * dayMs) {
+    const end = Math.min(day + (daysAtOnce - 1) * dayMs, last);
+    await inScope(database, 'all', async (db) => {
+      await sql`set local statement_timeout = '10min'`.execute(db);
+      await sql`select candour_count_days(${dayText(day)}::date, ${dayText(end)}::date)`.execute(db);
+    });
+  }
+};
+
+const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
