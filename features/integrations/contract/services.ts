@@ -25,6 +25,7 @@ export const directions = ['Outbound', 'Inbound'] as const;
 /** What triggers a service, in the words of the portal. */
 export const triggerTypes = {
   PreferenceChanged: 'A preference changed',
+  PreferencePending: 'A yes waits to be confirmed',
   DataSubjectChanged: 'A data subject changed',
   DataSubjectErased: 'A data subject was erased',
   ExtendedPreferenceChanged: 'An extended preference changed',

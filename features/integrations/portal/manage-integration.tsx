@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { notHere, useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
@@ -9,7 +8,7 @@ import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import { integrationServices, type IntegrationService } from '../contract/services.ts';
 import classes from './fields.module.css';
@@ -25,9 +24,6 @@ const TemplateSelect = lazy(() => import('./template-select.tsx'));
 
 const catalogue = texts({
   add: 'Add Integration',
-  edit: 'Edit integration',
-  view: 'Integration',
-  in: (service: string, system: string) => `${service}, in ${system}`,
   back: 'Connectors',
   created: 'Integration created',
   saved: 'Integration saved',
@@ -45,7 +41,7 @@ export const ManageIntegration = () => {
   const { data: system } = useRecord(systemIntegrations.read, isOfSystem ? owner : undefined);
   // An address that names neither is about nothing.
   if (isKnown && !isOfSystem) throw notHere();
-  if (system === undefined || !isKnown) return <Waiting height={480} />;
+  if (system === undefined || !isKnown) return <WaitingRecord />;
   return <ServiceForm key={id} {...{ system, service }} />;
 };
 
@@ -58,13 +54,12 @@ const ServiceForm = ({ system, service }: Props) => {
   const isReadOnly = !mayManage || service?.isEditable === false;
   const save = useSave({ system, service });
   const [templateId, setTemplateId] = useState('');
-  const title = service === undefined ? words.add : isReadOnly ? words.view : words.edit;
   return (
     <>
       <PageHead
-        title={title}
-        purpose={service === undefined ? system.serviceName : words.in(nameOf(service), system.serviceName)}
-        back={<BackButton onClick={toList}>{words.back}</BackButton>}
+        title={words.add}
+        name={service && nameOf(service)}
+        trail={[{ label: words.back, run: toList }, { label: system.serviceName }]}
         actions={service !== undefined && <ServiceActions {...{ service, system, mayManage }} />}
       />
       {service?.isEditable === false && (

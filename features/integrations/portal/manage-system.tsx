@@ -1,5 +1,4 @@
 import { texts } from '@candour/kit/contract/texts';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRecord, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
@@ -7,7 +6,7 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import { typedSecrets } from './credentials.ts';
 import classes from './fields.module.css';
@@ -17,7 +16,6 @@ import { useWays } from './use-ways.ts';
 
 const catalogue = texts({
   add: 'Add System',
-  edit: 'Edit system',
   view: 'System',
   back: 'Connectors',
   created: 'System created',
@@ -30,7 +28,7 @@ export const ManageSystem = () => {
   const [{ systemId }] = useAddress<'systemId'>();
   const id = systemId === undefined ? undefined : Number(systemId);
   const { data } = useRecord(systemIntegrations.read, id);
-  if (id !== undefined && data === undefined) return <Waiting height={480} />;
+  if (id !== undefined && data === undefined) return <WaitingRecord />;
   return <SystemForm key={id} known={data} />;
 };
 
@@ -49,14 +47,9 @@ const SystemForm = ({ known }: { known: SystemIntegration | undefined }) => {
     const { newSystemIntegrationId } = await create.mutateAsync({ body });
     if (!isClosing) toSystem(newSystemIntegrationId);
   };
-  const title = known === undefined ? words.add : mayManage ? words.edit : words.view;
   return (
     <>
-      <PageHead
-        title={title}
-        {...(known === undefined ? {} : { purpose: known.serviceName })}
-        back={<BackButton onClick={toList}>{words.back}</BackButton>}
-      />
+      <PageHead title={words.add} name={known?.serviceName} trail={[{ label: words.back, run: toList }]} />
       {known?.enabled === false && (
         <div className={classes.note}>
           <Notice>{words.disabled}</Notice>

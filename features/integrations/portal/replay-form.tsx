@@ -43,6 +43,7 @@ const catalogue = texts({
 
 const hints: Readonly<Record<TriggerType, 'answers' | 'people' | 'erasures'>> = {
   PreferenceChanged: 'answers',
+  PreferencePending: 'answers',
   ExtendedPreferenceChanged: 'answers',
   CookieConsent: 'answers',
   FullSnapshot: 'answers',

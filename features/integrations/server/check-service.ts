@@ -125,7 +125,7 @@ const unknown = (field: string, index: FieldIndex): string | undefined =>
   index.byPath(field) === undefined ? 'This is not a field of this trigger' : undefined;
 
 const aboutPeople: readonly WrittenService['triggerType'][] = [
-  ...(['PreferenceChanged', 'ExtendedPreferenceChanged', 'DataSubjectChanged'] as const),
+  ...(['PreferenceChanged', 'PreferencePending', 'ExtendedPreferenceChanged', 'DataSubjectChanged'] as const),
 ];
 
 /** A response can be kept only if it is about one person. */

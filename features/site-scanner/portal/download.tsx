@@ -1,7 +1,6 @@
 import { mdiDownload } from '@mdi/js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { CallFailed } from '@candour/kit/portal/client.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
@@ -44,7 +43,7 @@ export const Download = ({ what }: { what: What }) => {
     <>
       <PageHead
         title={words[what]}
-        back={<BackButton onClick={back}>{scanGuid === '' ? words.start : words.result}</BackButton>}
+        trail={[{ label: scanGuid === '' ? words.start : words.result, run: back }]}
         actions={
           scanGuid !== '' && (
             <Button icon={mdiDownload} busy={state === 'preparing'} onClick={() => void begin()}>

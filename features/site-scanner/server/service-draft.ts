@@ -1,5 +1,5 @@
-import { suggestionFor } from '@candour/scanner/knowledge/suggestion-for.ts';
 import type { Db } from '@candour/kit/server/database';
+import { categoriesByPurpose } from '../../cookies/cookie-categories/door.ts';
 import type { ServiceCookie } from '../../cookies/services/contract.ts';
 import { patternOf, type ChosenItem } from './chosen-items.ts';
 import type { FoundScan } from './find-scans.ts';
@@ -67,15 +67,8 @@ export const serviceDraft = async (db: Db, scan: FoundScan, items: readonly Chos
 const likelyCategory = async (db: Db, brandId: number, items: readonly ChosenItem[]): Promise<number> => {
   const counts = Map.groupBy(items, ({ category }) => category);
   const [wanted] = [...counts].toSorted(([, a], [, b]) => b.length - a.length).map(([category]) => category);
-  const categories = await db
-    .selectFrom('cookieCategory')
-    .select(['categoryId', 'categoryName', 'isStrictlyNecessary'])
-    .where('brandId', 'in', [brandId, 0])
-    .orderBy('brandId', 'desc')
-    .orderBy('categoryId')
-    .execute();
-  const fitting = categories.find((each) => suggestionFor({ ...each, gtmConsentTypes: [] }) === wanted);
-  return wanted === 'uncategorised' ? 0 : (fitting?.categoryId ?? 0);
+  if (wanted === undefined || wanted === 'uncategorised') return 0;
+  return (await categoriesByPurpose(db, brandId))[wanted];
 };
 
 const likelyServices = async (db: Db, brandId: number, words: readonly string[]) => {

@@ -135,7 +135,12 @@ export const StepResponse = ({ isS3 }: { isS3: boolean }) => {
   );
 };
 
-const aboutPeople = ['PreferenceChanged', 'ExtendedPreferenceChanged', 'DataSubjectChanged'];
+const aboutPeople = [
+  'PreferenceChanged',
+  'PreferencePending',
+  'ExtendedPreferenceChanged',
+  'DataSubjectChanged',
+];
 
 /** The parts of a response stored with the person, one row each. */
 const KeptFields = () => {

@@ -39,12 +39,14 @@ const methods = [
 ];
 const sources = sourceTypes.map((value) => ({ value, label: value.replaceAll(/([a-z])([A-Z])/g, '$1 $2') }));
 
+const ofAnswers: readonly unknown[] = ['PreferenceChanged', 'PreferencePending', 'ExtendedPreferenceChanged'];
+
 /** Which changes a service sends: of visitors, of people's answers, or of people. */
 export const StepFilters = () => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();
   const trigger = useWatch({ control, name: 'triggerType' });
-  const isOfAnswers = trigger === 'PreferenceChanged' || trigger === 'ExtendedPreferenceChanged';
+  const isOfAnswers = ofAnswers.includes(trigger);
   const isOfPeople = trigger === 'DataSubjectChanged' || trigger === 'DataSubjectErased';
   const fields = usePayloadFields().map(({ name, label }) => ({ value: name, label }));
   return (

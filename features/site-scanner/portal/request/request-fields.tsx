@@ -96,7 +96,8 @@ const Owner = () => {
   const { data } = useRead(
     scanDomains.check,
     { query: { url, ...(brandId === undefined ? {} : { brandId }) } },
-    { isEnabled: /^https?:\/\/[^/.]+(\.|:|\/|$)/.test(url), isQuiet: true },
+    // Until the next address is looked up, the switch stays with the focus that it may have.
+    { isEnabled: /^https?:\/\/[^/.]+(\.|:|\/|$)/.test(url), isQuiet: true, keepsLast: true },
   );
   if (data === undefined) return null;
   if (data.proof === null) return <Field name="isOwner" />;

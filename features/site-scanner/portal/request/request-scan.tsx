@@ -1,5 +1,4 @@
 import { texts } from '@candour/kit/contract/texts';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { notHere, useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
@@ -40,7 +39,7 @@ export const RequestScan = () => {
       <PageHead
         title={words.title}
         purpose={words.purpose}
-        back={<BackButton onClick={() => toStart()}>{words.back}</BackButton>}
+        trail={[{ label: words.back, run: () => toStart() }]}
       />
       <EngineNotice />
       {start === undefined ? (

@@ -1,7 +1,6 @@
 import { mdiRadar } from '@mdi/js';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { BackButton } from '@candour/ui/back-button.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -54,11 +53,11 @@ export const Result = () => {
   const { toStart } = useWays();
   const [{ scanGuid = '', maxUrls }] = useAddress<'scanGuid' | 'maxUrls'>();
   const { scan, url, failure } = useScan(scanGuid);
-  const back = <BackButton onClick={() => toStart()}>{words.back}</BackButton>;
+  const trail = [{ label: words.back, run: () => toStart() }];
   if (failure?.status === 404 || scanGuid === '') {
     return (
       <>
-        <PageHead title={words.title} back={back} />
+        <PageHead title={words.title} trail={trail} />
         <EmptyState icon={mdiRadar} title={words.none}>
           {words.noneText}
         </EmptyState>
@@ -68,9 +67,10 @@ export const Result = () => {
   return (
     <>
       <PageHead
-        title={scan?.name ?? words.title}
+        title={words.title}
+        name={scan?.name}
         {...(scan === undefined ? {} : { purpose: scan.startUrl })}
-        back={back}
+        trail={trail}
         actions={scan !== undefined && <ResultActions scan={scan} />}
       />
       {failure !== null && <Notice tone="danger">{failure.message}</Notice>}
