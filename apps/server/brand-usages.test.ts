@@ -14,6 +14,7 @@ const parts = [
   'bannerPublishLog',
   'bannerVersion',
   'extendedPreferenceChannel',
+  'formTranslation',
   'policyTableVersion',
   'privacyPolicy',
   'privacyPolicyInForce',
@@ -29,13 +30,27 @@ const parts = [
 ];
 
 /** Covered by people, who count themselves. */
-const ofPeople = ['currentPreference', 'preferenceEvent', 'submission'];
+const ofPeople = [
+  'confirmation',
+  'currentPreference',
+  'dataSubjectGroup',
+  'dataSubjectMatch',
+  'groupingCandidate',
+  'mergeLog',
+  'offeredContact',
+  'preferenceEvent',
+  'submission',
+  'submissionNamed',
+  'submissionOwner',
+  'undecidedSubmission',
+];
 
 /** Kept as a record of what happened, whatever becomes of the brand. */
 const records = [
   'apiCall',
   'auditLog',
   'changeFeed',
+  'consentBoard',
   'consentDaily',
   'consentErasure',
   'consentPersonal',
@@ -43,6 +58,8 @@ const records = [
   'deliveryAttempt',
   'deliveryRetry',
   'email',
+  'evidencePending',
+  'formVersion',
   'impressionDaily',
   'integrationReplay',
   'publicError',

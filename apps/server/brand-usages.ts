@@ -7,6 +7,7 @@ import { bannersOfBrand } from '../../features/cookies/cookie-banners/server/of-
 import { systemsOfBrand } from '../../features/integrations/server/of-brand.ts';
 import { assetsOfBrand } from '../../features/organisation/assets/server/of-brand.ts';
 import { peopleOfBrand } from '../../features/people/data-subjects/server/of-brand.ts';
+import { reviewsOfBrand } from '../../features/people/data-subject-rules/server/of-brand.ts';
 import { scannerRowsOfBrand } from '../../features/site-scanner/server/of-brand.ts';
 
 /** What prevents a brand from being deleted: plain nouns automatically, and one line for each other noun. */
@@ -20,4 +21,5 @@ export const brandUsages = (nouns: readonly Endpoint[]): readonly BrandUsages[] 
   systemsOfBrand,
   ...scannerRowsOfBrand,
   peopleOfBrand,
+  reviewsOfBrand,
 ];

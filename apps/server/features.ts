@@ -11,7 +11,11 @@ import { confirmationPageEndpoints } from '../../features/appearance/confirmatio
 import { consentStructureEndpoints } from '../../features/consent-model/consent-structure/server.ts';
 import { cookieBannerEndpoints } from '../../features/cookies/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookies/cookie-categories/server.ts';
+import { dataSubjectRuleEndpoints } from '../../features/people/data-subject-rules/server.ts';
+import { groupingRuleEndpoints } from '../../features/people/grouping-rules/server.ts';
+import { profileEndpoints } from '../../features/people/profiles/server.ts';
 import { dataSubjectEndpoints } from '../../features/people/data-subjects/server.ts';
+import { formEndpoints } from '../../features/collection/forms/server.ts';
 import { dashboardEndpoints } from '../../features/organisation/dashboards/server.ts';
 import { headerAndFooterEndpoints } from '../../features/consent-model/headers-and-footers/server.ts';
 import { extendedPreferenceEndpoints } from '../../features/consent-model/extended-preferences/server.ts';
@@ -61,6 +65,7 @@ const nouns: readonly Endpoint[] = [
   ...headerAndFooterEndpoints,
   ...statementEndpoints,
   ...statementGroupEndpoints,
+  ...formEndpoints,
   ...policyTableEndpoints,
   ...textTemplateEndpoints,
   ...collectionTemplateEndpoints,
@@ -83,6 +88,9 @@ const nouns: readonly Endpoint[] = [
   ...extendedPreferenceEndpoints,
   ...integrationEndpoints,
   ...dataSubjectEndpoints,
+  ...dataSubjectRuleEndpoints,
+  ...groupingRuleEndpoints,
+  ...profileEndpoints,
   ...siteScannerEndpoints,
 ];
 

@@ -2,9 +2,18 @@ import type { Job } from '@candour/kit/server/jobs';
 import { clearLogs } from '../../features/organisation/logs/server/clear-logs.ts';
 import { fetchPolicy } from '../../features/consent-model/privacy-policies/server/fetch-policy.ts';
 import { signerFor } from '../../features/appearance/sender-addresses/door.ts';
+import { clearPublicForms } from '../../features/collection/public-forms/door.ts';
+import { askToConfirm, remindToConfirm, sendSummary } from '../../features/collection/double-opt-in/door.ts';
 import { checkSenders } from '../../features/appearance/sender-addresses/server/check-senders.ts';
 import { clearScans } from '../../features/site-scanner/server/clear-scans.ts';
 import { runScanSchedules } from '../../features/site-scanner/server/schedules.ts';
+import { buildMatchKeys } from '../../features/people/data-subject-rules/door.ts';
+import {
+  groupPeople,
+  groupPeopleNightly,
+  groupPeopleSoon,
+} from '../../features/people/grouping-rules/door.ts';
+import { rollUpCounts } from '../../features/organisation/dashboards/server/roll-up.ts';
 import { sendMail } from '../../engines/mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line per job. */
@@ -15,4 +24,13 @@ export const jobs: readonly Job[] = [
   checkSenders,
   runScanSchedules,
   clearScans,
+  clearPublicForms,
+  askToConfirm,
+  remindToConfirm,
+  sendSummary,
+  buildMatchKeys,
+  groupPeople,
+  groupPeopleNightly,
+  groupPeopleSoon,
+  rollUpCounts,
 ];

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { pino } from 'pino';
 import type { Platform } from '@candour/kit/server/platform';
+import { restoreFormPointers } from '../../features/collection/forms/server/restore-form-pointers.ts';
 import { restoreTablePointers } from '../../features/cookies/policy-tables/server/restore-table-pointers.ts';
 import { restorePointers } from '../../features/cookies/cookie-banners/server/publishing/restore-pointers.ts';
 import { createPool } from '../../engines/database/pool.ts';
@@ -37,7 +38,11 @@ const start = async (): Promise<void> => {
   await platform.jobs.open();
   await seed(platform.database);
   // Unavailable published files must not keep staff out.
-  await Promise.all([restorePointers(platform), restoreTablePointers(platform)]).catch((error: unknown) => {
+  await Promise.all([
+    restorePointers(platform),
+    restoreTablePointers(platform),
+    restoreFormPointers(platform),
+  ]).catch((error: unknown) => {
     log.error({ err: error }, 'Could not check where published addresses lead');
   });
   const firstSignIn = await firstAdministrator(platform);
@@ -66,6 +71,7 @@ const start = async (): Promise<void> => {
     ]);
     await platform.publicErrors.flush();
     await platform.apiCalls.flush();
+    await platform.formCounters.flush();
     await platform.outbound.close();
     await platform.ledger.close();
     await pool.end();
@@ -82,8 +88,8 @@ const start = async (): Promise<void> => {
 const startDemo = async (platform: Platform): Promise<Server> => {
   const { demoPort: port, host, publicUrl } = platform.settings;
   const shopUrl = `http://localhost:${port}`;
-  const bannerScript = await fillDemo(platform, shopUrl);
-  const shop = await serveDemoShop({ port, host, bannerScript, portalUrl: publicUrl });
+  const addresses = await fillDemo(platform, shopUrl);
+  const shop = await serveDemoShop({ port, host, addresses, portalUrl: publicUrl });
   print(`demo shop ${shopUrl}`);
   return shop;
 };

@@ -8,6 +8,8 @@ import type { Platform } from '@candour/kit/server/platform';
 import { composeBundle, composeParts, composeStub } from '@candour/banner/build/compose.ts';
 import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
+import { builtForms } from '@candour/forms/build/built-forms.ts';
+import { previewForm } from '@candour/forms/build/preview-form.ts';
 import { previewTable, tableScript } from '@candour/policy-table/build/built-scripts.ts';
 import { createEarlierAnswers } from '../../features/cookies/consents/server/earlier-answers.ts';
 import { createTurns } from '../../features/cookies/consents/server/in-turn.ts';
@@ -20,12 +22,14 @@ import { askVisitorsAgain } from '../../features/cookies/cookie-banners/server/p
 import { workingCopies } from '../../features/cookies/cookie-banners/server/working-copies.ts';
 import { createApiCalls } from '../../features/organisation/logs/server/api-calls.ts';
 import { createDataSubjects, peopleOfIntegrations } from '../../features/people/data-subjects/door.ts';
+import { createFormKeys } from '../../features/collection/public-forms/door.ts';
+import { createFormCounters } from '../../features/collection/published-forms/door.ts';
 import { createPublicErrors } from '../../features/organisation/logs/server/public-errors.ts';
 import { serviceWriter } from '../../features/cookies/services/server.ts';
 import { createTriedAccounts } from '../../features/access/session/server/limits.ts';
 import { createSessionWatch } from '../../features/access/session/server/session-watch.ts';
 import { createKeyUses } from '../../features/access/access-keys/server/key-uses.ts';
-import { createPasswords } from '../../features/access/session/server/passwords.ts';
+import { createPasswords, type HashCost } from '../../features/access/session/server/passwords.ts';
 import { authenticateWith } from '../../features/access/session/server/sessions.ts';
 import { createTokens } from '../../features/access/session/server/tokens.ts';
 import { createDiscovered } from '../../features/access/sso/server/oidc-discovery.ts';
@@ -49,6 +53,7 @@ import { senderAddress } from '../../engines/mail/mail-address.ts';
 import { createOutbox } from '../../engines/mail/outbox.ts';
 import { smtpTransport } from '../../engines/mail/transport.ts';
 import { createOutbound, type Outbound } from '../../engines/outbound/outbound.ts';
+import { attentionSources } from './attention-sources.ts';
 import { previewables } from './previewables.ts';
 import { bundledVersion } from '../../features/site-scanner/runner/bundled-browser.ts';
 import { createScanner, type Scanner } from '../../features/site-scanner/runner/create-scanner.ts';
@@ -83,6 +88,7 @@ export const createPlatform = ({
   connection,
   log,
   now = () => new Date(),
+  hashCost,
 }: {
   settings: Settings;
   pool: pg.Pool;
@@ -90,6 +96,8 @@ export const createPlatform = ({
   connection: pg.PoolConfig;
   log: Logger;
   now?: () => Date;
+  /** Of passwords; the usual one unless given. */
+  hashCost?: HashCost | undefined;
 }): Platform => {
   const database = openDatabase(pool);
   const brandOfProfile = brandOfProfileIn(database);
@@ -112,7 +120,10 @@ export const createPlatform = ({
   const outbound = createOutbound({ allow: settings.outboundAllow });
   const ownAddress = senderAddress(settings.mailFrom, settings.productName);
   const mail = createMail({ settings, outbox: createOutbox({ ownAddress, jobs: jobEngine, now }) });
-  const dataSubjects = createDataSubjects({ secretKey: settings.secretKey, now });
+  const clock = (): number => now().getTime();
+  const ledger = refusing(createLedger({ pool, signingKey, checkpointFile, log, clock }));
+  const { secretKey } = settings;
+  const dataSubjects = createDataSubjects({ secretKey, now, prove: ledger.prove });
   return {
     settings,
     pool,
@@ -125,13 +136,15 @@ export const createPlatform = ({
     artefacts,
     lookOf,
     cssOf: cssOfWith(artefacts),
-    ledger: refusing(createLedger({ pool, signingKey, checkpointFile, log, clock: () => now().getTime() })),
+    ledger,
     receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),
     publishedVersions: createPublishedVersions(database),
     trySubmission: trySubmissionWith(now),
     keyUses: createKeyUses({ database, log, now }),
     brandOfProfile,
     apiCalls: createApiCalls({ database, log }),
+    formKeys: createFormKeys(database, now),
+    formCounters: createFormCounters({ database, log }),
     publicErrors: createPublicErrors({ database, brandOfProfile, log }),
     earlierAnswers: createEarlierAnswers(database),
     inTurnOfVisit: createTurns(),
@@ -142,7 +155,9 @@ export const createPlatform = ({
     previewDocument: previewWith,
     tableScript,
     previewTable,
+    previewForm: (definition, look) => previewForm(definition, { script: builtForms().preview, ...look }),
     previewables,
+    attentionSources,
     workingCopies,
     serviceWriter,
     apiTokens,
@@ -160,7 +175,7 @@ export const createPlatform = ({
     },
     askVisitorsAgain,
     sessionWatch: createSessionWatch(pool, log),
-    passwords: createPasswords(),
+    passwords: createPasswords(hashCost),
     triedAccounts: createTriedAccounts(),
     discovered: createDiscovered(),
     limitRate: createRateLimits(),
@@ -175,7 +190,7 @@ export const createPlatform = ({
       vault,
       outbound,
       log,
-      now: () => now().getTime(),
+      now: clock,
       readPlan: readPlanWith({ database, vault }),
       alert: mailAlert({ database, mail }),
       disableAfterDays: () => configuration.number('ConnectorDisableAfterDays'),

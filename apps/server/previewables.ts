@@ -1,5 +1,6 @@
 import type { Previewable } from '@candour/kit/server/previews';
 import { confirmationPagePreview } from '../../features/appearance/confirmation-pages/server/preview.ts';
+import { formPreviews } from '../../features/collection/forms/server/preview.ts';
 import { appearanceTemplatePreview } from '../../features/cookies/cookie-appearance-templates/server/preview.ts';
 import { bannerPreview } from '../../features/cookies/cookie-banners/server/set-up/preview.ts';
 import { policyTablePreview } from '../../features/cookies/policy-tables/server/preview.ts';
@@ -14,4 +15,5 @@ export const previewables: readonly Previewable[] = [
   themePreview,
   confirmationPagePreview,
   systemEmailPreview,
+  ...formPreviews,
 ];

@@ -83,6 +83,10 @@ describe('the questions', () => {
     await create(page);
     await page.getByText('Enter an address such as www.example.com').waitFor();
     expect(await site(page).getAttribute('aria-invalid')).toBe('true');
+    const several = await portal.open('A1B2', '/manage-cookie-banner');
+    await several.getByRole('heading', { name: 'Which brand is it for?' }).waitFor();
+    await create(several);
+    await several.getByText('Choose a brand').waitFor();
   });
 });
 

@@ -77,6 +77,25 @@ describe('the steps', () => {
     await expect.poll(() => publish.isEnabled()).toBe(true);
   });
 
+  test('all profiles are published together, and what has not changed is left alone', async () => {
+    const page = await open(2);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Publish / });
+    await expect.poll(() => dialog.getByText('First publish', { exact: true }).count()).toBe(2);
+    await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+    await dialog.getByRole('button', { name: 'Publish 2 profiles' }).click();
+    await page.getByText('Nordlicht shop is live').waitFor();
+    const code = page.getByRole('dialog', { name: 'Get code' });
+    await code.waitFor();
+    const { body } = await server().call('A1', 'GET', `/api/ConsentBanner/Profiles/${made.consentBannerId}`);
+    expect(body.profiles.map(({ liveVersion }: { liveVersion: number }) => liveVersion)).toEqual([1, 1]);
+    await page.keyboard.press('Escape');
+    await code.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect.poll(() => dialog.getByText('Nothing changed', { exact: true }).count()).toBe(2);
+    expect(await dialog.getByRole('button', { name: 'Nothing to publish' }).isDisabled()).toBe(true);
+  });
+
   test('a problem leads to its step and field, in the list as in the banner', async () => {
     await change({ acceptAll: { text: 'Accept all', show: true, look: 'Button1' } });
     await change({ rejectAll: { text: 'Reject all', show: false, look: 'Button1' } });
@@ -190,6 +209,7 @@ describe('a draft saves itself', () => {
     await title(page).fill('On the train');
     await expect.poll(() => saveState(page).textContent()).toBe('Offline, not saved');
     await page.context().setOffline(false);
+    await expect.poll(() => saveState(page).textContent()).toBe('Online again, not saved');
     await page.waitForTimeout(1500);
     expect((await preBanner()).title).toBe('Before');
     await page.getByRole('button', { name: 'Save now' }).click();

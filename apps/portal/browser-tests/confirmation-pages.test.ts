@@ -19,7 +19,7 @@ test('a page is written next to its preview, saved, translated, and read at its 
   await page.getByText('Confirmation page added').waitFor();
   await page.getByRole('button', { name: 'Actions for Thanks' }).click();
   await page.getByRole('menuitem', { name: 'Translate' }).click();
-  await page.getByRole('heading', { name: 'Translate confirmation page' }).waitFor();
+  await page.getByRole('heading', { name: 'Thanks', exact: true }).waitFor();
   await page.getByLabel('Title').fill('Danke');
   await page.getByRole('button', { name: 'Save and close' }).click();
   await page.getByText('Translation saved').waitFor();

@@ -1,17 +1,33 @@
 import { beforeAll, expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
-import { setUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
-import { faultsOf, withPortal } from './portal-page.ts';
+import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
+import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
+let made: SetUpBanner;
 
 beforeAll(async () => {
-  const { consentBannerId, profileIds } = await setUpBanner(placeOf(portal.server(), alpha));
-  // As the server counts them, one for each day of a year.
+  made = await setUpBanner(placeOf(portal.server(), alpha));
+  const { consentBannerId, profileIds } = made;
+  const { status } = await portal
+    .server()
+    .call('A1', 'GET', `/api/ConsentBanner/Profiles/Publish/${profileIds[0]}`);
+  if (status !== 204) throw new Error(`Publishing answered ${status}`);
+  // As the server counts them, for each day of a year: of four visitors, two accept, one refuses, one goes on.
+  for (const [choice, total] of [
+    ['accept', 2],
+    ['reject', 1],
+  ] as const)
+    await portal.server().query(
+      `insert into consent_daily (brand_id, banner_id, profile_id, day, country, device, gpc, choice, event_type, chain_id, total)
+       select $1, $2, $3, current_date - n, 'NO', 'desktop', false, $4, 'given', gen_random_uuid(), $5::int
+       from generate_series(0, 364) n`,
+      [alpha, consentBannerId, profileIds[0], choice, total],
+    );
   await portal.server().query(
-    `insert into consent_daily (brand_id, banner_id, profile_id, day, country, device, gpc, choice, chain_id, total)
-     select $1, $2, $3, current_date - n, 'NO', 'desktop', false, 'accept', gen_random_uuid(), 3 from generate_series(0, 364) n`,
+    `insert into impression_daily (brand_id, banner_id, profile_id, day, country, device, gpc, chain_id, total)
+     select $1, $2, $3, current_date - n, 'NO', 'desktop', false, gen_random_uuid(), 4 from generate_series(0, 364) n`,
     [alpha, consentBannerId, profileIds[0]],
   );
 });
@@ -26,5 +42,110 @@ test('[mend E] a chart of twelve months labels its months as MMM yyyy, a shorter
   expect(await faultsOf(page)).toEqual([]);
   await page.goto(`${portal.url()}/dashboard?days=30`);
   await ticks.first().waitFor();
-  for (const day of await ticks.allTextContents()) expect(day).toMatch(/^[A-Z][a-z]{2} \d{1,2}$/);
+  for (const day of await ticks.allTextContents()) expect(day).toMatch(/^\d{1,2} [A-Z][a-z]{2}$/);
+});
+
+test('it begins with how things stand, and leads to what needs somebody and to where that is done', async () => {
+  await portal
+    .server()
+    .query('update consent_banner set changed_at = now() where consent_banner_id = $1', [
+      made.consentBannerId,
+    ]);
+  const page = await portal.open('A1', '/dashboard');
+  const sentence = page.getByRole('heading', {
+    name: 'Nordlicht shop is live, 67 % accept, 1 thing needs you.',
+  });
+  await sentence.waitFor();
+  await sentence.getByRole('link').click();
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  expect(await attention.evaluate((region) => region === document.activeElement)).toBe(true);
+  await attention
+    .getByRole('heading', { name: 'Nordlicht shop has changes that are not published' })
+    .waitFor();
+  await attention.getByText('Everything else is in order: 6 checks passed.').waitFor();
+  const figures = page.getByRole('region', { name: 'Figures' });
+  expect(await figures.innerText()).toMatch(/66\.7\s%\s+No change[^]*60 of 90 answers/);
+  expect(await figures.innerText()).toMatch(/75\.0\s%[^]*90 of 120 shown/);
+  expect(await faultsOf(page)).toEqual([]);
+
+  await attention.getByRole('link', { name: /^Review and publish/ }).click();
+  await expectPath(page, '/manage-cookie-banner');
+  expect(new URL(page.url()).searchParams.get('step')).toBe('9');
+});
+
+test('the chart shows shares until somebody wants the numbers, and has a table behind it', async () => {
+  const page = await portal.open('A1', '/dashboard?days=7');
+  const chart = page.getByRole('figure', { name: 'What visitors chose' });
+  const parts = chart.locator('.recharts-cartesian-axis-tick-value').filter({ hasText: '%' });
+  await parts.last().waitFor();
+  expect((await parts.allTextContents()).map((text) => text.replace('\u00A0', ' '))).toEqual([
+    '0 %',
+    '25 %',
+    '50 %',
+    '75 %',
+    '100 %',
+  ]);
+  expect(await chart.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Accept all\s+50\.0\s%$/),
+    expect.stringMatching(/^Custom\s+0\.0\s%$/),
+    expect.stringMatching(/^Reject all\s+25\.0\s%$/),
+    expect.stringMatching(/^No choice\s+25\.0\s%$/),
+  ]);
+  await page.getByText('Count', { exact: true }).click();
+  await expect.poll(() => parts.count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get('scale')).toBe('count');
+  expect((await chart.getByRole('listitem').allInnerTexts())[0]).toMatch(/^Accept all\s+14$/);
+
+  await chart.getByText('Show as table').click();
+  const rows = await chart.getByRole('row').allInnerTexts();
+  expect(rows).toHaveLength(8);
+  expect(rows[0]).toMatch(/^Day\s+Accept all\s+Custom\s+Reject all\s+No choice$/);
+  expect(rows[1]).toMatch(/^\d\d \w{3} \d{4}\s+2\s+0\s+1\s+1$/);
+});
+
+test('the axis begins with the first numbers', async () => {
+  const page = await portal.open('A1', '/dashboard?days=365');
+  const chart = page.getByRole('figure', { name: 'What visitors chose' });
+  await chart.getByText('Show as table').click();
+  expect(await chart.getByRole('row').count()).toBe(366);
+  for (const table of ['consent_daily', 'impression_daily'])
+    await portal.server().query(`delete from ${table} where day < current_date - 9`);
+  await page.reload();
+  await chart.getByText('Show as table').click();
+  expect(await chart.getByRole('row').count()).toBe(11);
+});
+
+test('what could not be read can be tried again, and the rest stays', async () => {
+  const page = await portal.open('A1', '/dashboard?days=7');
+  await page.getByText('What visitors chose').first().waitFor();
+  const answer = { status: 500, body: '{"errors":["The server is resting"]}' };
+  await page.route('**/api/dashboard/0/Attention**', (route) => route.fulfill(answer));
+  await page.reload();
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await attention.getByText("Couldn't load what needs attention").waitFor();
+  await page.getByRole('heading', { name: 'Nordlicht shop is live, 67 % accept.' }).waitFor();
+  await page.unroute('**/api/dashboard/0/Attention**');
+  await attention.getByRole('button', { name: 'Try again' }).click();
+  await attention
+    .getByRole('heading', { name: 'Nordlicht shop has changes that are not published' })
+    .waitFor();
+
+  await page.route('**/api/dashboard/0/Data**', (route) => route.fulfill(answer));
+  await page.getByText('90 days').click();
+  await page.getByText("Couldn't load this").waitFor();
+  expect(new URL(page.url()).searchParams.get('days')).toBe('90');
+  await page.unroute('**/api/dashboard/0/Data**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('What visitors chose').first().waitFor();
+});
+
+test('without visitors it still says what needs somebody', async () => {
+  await portal.server().call('B1', 'PUT', '/api/FirstSteps', { isPutAway: true });
+  const page = await portal.open('B1', '/dashboard');
+  await page
+    .getByRole('heading', { name: 'No banner is live, nobody has visited, nothing needs you.' })
+    .waitFor();
+  await page.getByText('No visitors in this period').waitFor();
+  await page.getByText('Everything is in order: 7 checks passed.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
 });

@@ -31,7 +31,11 @@ beforeAll(async () => {
   }
   await server.call('U0', 'POST', '/api/Brands', { brand: { brandName: 'Nordlicht Outdoor Österreich' } });
   await server.query(`update brand set brand_name = $1 where brand_id = ${alpha}`, [longName.slice(0, 50)]);
-  await server.query('update consent_banner set consent_banner_name = $1', [longName]);
+  await server.query(
+    `update consent_banner set consent_banner_name = $1::text,
+     basic_details = jsonb_set(basic_details, '{consentBannerName}', to_jsonb($1::text))`,
+    [longName],
+  );
 }, 120_000);
 
 /** Goes to another address within the portal. */
@@ -53,25 +57,87 @@ const openPortal = async (): Promise<Page> => {
 
 const isList = async (page: Page): Promise<boolean> => (await page.locator('[data-full-width]').count()) > 0;
 
+/** What is laid out wrongly on the screen, at each width. */
+const faultsAtWidths = async (page: Page, name: string): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const found = [...(await layoutFaults(page)), ...(await rowFaults(page))];
+    faults.push(...found.map((fault) => `${name} at ${width}: ${fault}`));
+  }
+  return faults;
+};
+
 /** Those of the screens that have a table; known from the first test on. */
 const lists: string[] = [];
 
-test('[mend A4] no list prints text over text, cuts it without saying so or scrolls the page sideways at any width', async () => {
+test('[mend A4] no list or form prints text over text, cuts it without saying so or scrolls the page sideways at any width', async () => {
   const page = await openPortal();
   const faults: string[] = [];
   for (const address of addresses) {
     await go(page, address);
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-    if (!(await isList(page))) continue;
-    lists.push(address);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const found = [...(await layoutFaults(page)), ...(await rowFaults(page))];
-      faults.push(...found.map((fault) => `${address} at ${width}: ${fault}`));
-    }
+    const isForm = (await page.locator('main form').count()) > 0;
+    if (await isList(page)) lists.push(address);
+    else if (!isForm) continue;
+    faults.push(...(await faultsAtWidths(page, address)));
   }
   expect(faults).toEqual([]);
   expect(lists.length).toBeGreaterThanOrEqual(25);
+}, 120_000);
+
+/** Screens about one row: how their addresses begin, its table, and what it is called there. */
+const records = [
+  ['/manage-channel?channelId=', 'channel', 'channel_name'],
+  ['/manage-channel-translation?id=', 'channel', 'channel_name'],
+  ['/manage-statement?statementToEdit=', 'statement', 'statement_name'],
+  ['/manage-statement-group?statementGroupId=', 'statement_group', 'group_name'],
+  ['/manage-service?cookieScriptId=', 'cookie_script', 'cookie_script_name'],
+  ['/manage-cookie-text-template?textTemplateId=', 'cookie_text_template', 'template_name'],
+  ['/manage-cookie-collection-template?collectionTemplateId=', 'cookie_collection_template', 'template_name'],
+  ['/manage-cookie-appearance-template?appearanceTemplateId=', 'cookie_appearance_template', 'template_name'],
+  ['/manage-confirmation-page?id=', 'confirmation_page', 'page_name'],
+  ['/themes?theme=', 'theme', 'style_name'],
+  ['/manage-cookie-banner?step=2&consentBannerId=', 'consent_banner', 'consent_banner_name'],
+  ['/consent-collection/manage-consent-collection-widget?step=2&id=', 'collection_widget', 'form_name'],
+  ['/manage-preference-widget?step=1&id=', 'preference_widget', 'form_name'],
+] as const;
+
+/** A row with the long name; channels of services have no screen of their own. */
+const idOfLongest = async (table: string, name: string): Promise<number> => {
+  const { query } = portal.server();
+  const [key] = await query<{ name: string }>(
+    `select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+     where indrelid = $1::regclass and indisprimary`,
+    [table],
+  );
+  const [row] = await query<{ id: number }>(
+    `select ${key?.name ?? ''} as id from ${table} row
+     where to_jsonb(row) ->> 'is_cookie_channel' is distinct from 'true' order by length(${name}) desc limit 1`,
+  );
+  return row?.id ?? 0;
+};
+
+test('no record, editor or dialog prints text over text, cuts it without saying so or scrolls the page sideways', async () => {
+  const page = await openPortal();
+  const faults: string[] = [];
+  await go(page, '/dashboard');
+  for (const [start, table, name] of records) {
+    await go(page, start + String(await idOfLongest(table, name)));
+    // A record is called by its name once it is read.
+    await page.locator('h1', { hasText: longName }).waitFor();
+    await expect.poll(() => page.title(), { message: start }).toContain(longName);
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+    faults.push(...(await faultsAtWidths(page, start)));
+  }
+  for (const address of ['/brands', '/cookie-categories', '/sender-email-addresses']) {
+    await go(page, address);
+    await page.locator('main header button').last().click();
+    await page.getByRole('dialog').waitFor();
+    faults.push(...(await faultsAtWidths(page, `the dialog of ${address}`)));
+    await page.keyboard.press('Escape');
+  }
+  expect(faults).toEqual([]);
 }, 120_000);
 
 const isRead = (route: Route): boolean => route.request().method() === 'GET';

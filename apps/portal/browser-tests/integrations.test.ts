@@ -53,7 +53,12 @@ test('without systems there is a card to create the first one', async () => {
   expect(await creating.isDisabled()).toBe(true);
   proceed();
   await expectPath(page, '/manage-system-integration');
-  await page.getByRole('heading', { name: 'Edit system' }).waitFor();
+  await page.getByRole('heading', { name: 'Newsletter tool', level: 1 }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^Newsletter tool · /);
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('button', { name: 'Connectors' })
+    .waitFor();
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Newsletter tool');
 });
 
@@ -149,7 +154,8 @@ test.for(['a press', 'Enter', 'Space'])('a service opens by %s', async (way) => 
     await page.keyboard.press(way);
   }
   await expectPath(page, '/manage-integration-service');
-  await page.getByText('Create contact, in Alpine CRM').waitFor();
+  await page.getByRole('heading', { name: 'Create contact', level: 1 }).waitFor();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Alpine CRM').waitFor();
 });
 
 test('the menus offer the available actions, in the order of the specification', async () => {
@@ -194,7 +200,7 @@ test('somebody who may only look gets View and nothing else', async () => {
   expect(await page.getByRole('switch', { name: 'Create contact is enabled' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Move Create contact' }).isDisabled()).toBe(true);
   await page.getByRole('menuitem', { name: 'View' }).click();
-  await page.getByRole('heading', { name: 'Integration', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Create contact', level: 1 }).waitFor();
   expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
 });

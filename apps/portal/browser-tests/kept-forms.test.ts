@@ -119,3 +119,17 @@ test('[mend B3] another person finds nothing of it, and secrets are never kept',
   expect(kept).toContain('Sign in with us');
   expect(kept).not.toContain('never-to-be-kept');
 });
+
+test('[mend B3] what was typed into a dialog waits in it, and the portal says so', async () => {
+  const page = await portal.open('B1', '/headers');
+  const add = () => page.getByRole('button', { name: 'Add header' }).first().click();
+  await add();
+  const dialog = page.getByRole('dialog', { name: 'Add header' });
+  await dialog.getByLabel('Header name').fill('Half a header');
+  await endSessions(page, 'B1');
+  await signIn(page, 'B1');
+  await expectPath(page, '/headers');
+  await page.getByText('What you typed in “Add header” is kept. Open it again to continue.').waitFor();
+  await add();
+  await expect.poll(() => dialog.getByLabel('Header name').inputValue()).toBe('Half a header');
+});

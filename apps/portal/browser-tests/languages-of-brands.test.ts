@@ -47,6 +47,7 @@ const offered = async (page: Page, label: string): Promise<string[]> => {
 
 test('[mend E] forms offer the languages of their brand', async () => {
   const page = await portal.open('U0', `/manage-service?cookieScriptId=${ids.service}`);
+  await page.getByRole('heading', { name: 'Translations' }).click();
   expect(await offered(page, 'Language to add')).toEqual(['French']);
   await page.goto(`${portal.url()}/cookie-policy-table/${ids.table}?step=3`);
   expect(await offered(page, 'Headings in')).toEqual(['English', 'French']);

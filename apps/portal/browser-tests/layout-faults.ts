@@ -30,16 +30,14 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     };
 
     const shown: Shown[] = [];
-    const texts = document.createTreeWalker(
-      document.querySelector('#root') ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { parentElement: parent, textContent } = texts.currentNode;
       const text = textContent?.trim() ?? '';
       if (parent === null || text === '') continue;
       if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      if (parent.closest('.visually-hidden, [aria-hidden=true], nav') !== null) continue;
+      if (parent.closest('.visually-hidden, [aria-hidden=true], nav:not(main nav), script, style') !== null)
+        continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
       for (const line of range.getClientRects()) {

@@ -145,7 +145,8 @@ test('[mend A5] a list or a screen that could not be loaded says so, and appears
     expect([address, await page.locator('[aria-busy=true]').count()]).toEqual([address, 0]);
     await page.unroute(calls);
     await again.click();
-    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    // A record is called by its name; then this stands above it.
+    await page.getByRole('main').getByText(heading, { exact: true }).first().waitFor();
     await again.waitFor({ state: 'hidden' });
   }
   expect(await faultsOf(page)).toEqual([]);

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { build, type Rolldown } from 'vite';
-import { closePages, workerBrowser } from '@candour/testing/worker-browser';
+import { closePages, withPages, workerBrowser } from '@candour/testing/worker-browser';
 import { portalPolicy } from '../../server/http/security-headers.ts';
 import { oneIconAModule } from '../one-icon-a-module.ts';
 
@@ -17,6 +17,7 @@ export type PartPage = Page & {
  * One part of the portal on a page of its own, built like the portal and under its content security policy.
  */
 export const withPart = (entry: string) => {
+  const newPage = withPages();
   let browser: Browser | undefined;
   let server: Server | undefined;
   let url = '';
@@ -39,8 +40,8 @@ export const withPart = (entry: string) => {
   });
   return async (query: Record<string, string> = {}, options: BrowserContextOptions = {}) => {
     if (browser === undefined) throw new Error('The browser starts before the first test');
-    const context = await browser.newContext({ viewport: { width: 1000, height: 800 }, ...options });
-    const page = Object.assign(await context.newPage(), { refused: [] as string[] });
+    const size = { viewport: { width: 1000, height: 800 } };
+    const page = Object.assign(await newPage(browser, { ...size, ...options }), { refused: [] as string[] });
     page.on('console', (message) => {
       if (/Content Security Policy|TrustedHTML/i.test(message.text())) page.refused.push(message.text());
     });

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { closePages, workerBrowser } from '@candour/testing/worker-browser';
+import { closePages, withPages, workerBrowser } from '@candour/testing/worker-browser';
 import { withServer, type TestServer } from '@candour/testing/server';
 import { freshAddress, type UserName } from '@candour/testing/world';
 
@@ -20,6 +20,7 @@ export type Portal = {
 export const withPortal = (environment: Record<string, string> = {}): Portal => {
   // Sign-ins are limited by address: each browser uses a different one.
   const server = withServer({ environment: { TRUST_PROXY: '1', ...environment } });
+  const newPage = withPages();
   let browser: Browser | undefined;
   let url = '';
   beforeAll(async () => {
@@ -34,18 +35,15 @@ export const withPortal = (environment: Record<string, string> = {}): Portal => 
   afterAll(closePages);
   const open: Portal['open'] = async (user, path, options = {}) => {
     if (browser === undefined) throw new Error('The browser starts before the first test');
-    const context = await browser.newContext({
-      viewport: { width: 1280, height: 900 },
-      extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
-      ...options,
-    });
+    const page = await newPage(browser, { viewport: { width: 1280, height: 900 }, ...options });
+    const context = page.context();
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': freshAddress() });
     // The two cores may be shared with other engines and browsers.
     context.setDefaultTimeout(20_000);
     if (user !== null) {
       const value = await server().signIn(user);
       await context.addCookies([{ name: 'admin-portal-token', value, url }]);
     }
-    const page = await context.newPage();
     await page.goto(url + path);
     return page;
   };

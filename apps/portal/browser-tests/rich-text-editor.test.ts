@@ -131,6 +131,7 @@ test('the toolbar is one Tab stop, with arrow keys inside', async () => {
   const page = await open({ html: '<p>Text</p>' });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const isInText = () => textOf(page).evaluate((element) => element === document.activeElement);
+  await textOf(page).waitFor();
   await page.keyboard.press('Tab');
   await expect.poll(focused).toBe('Text style');
   await page.keyboard.press('ArrowRight');

@@ -41,7 +41,7 @@ test('a clone opens for editing, its address names role and products, and leavin
     'Delete',
   ]);
   await page.getByRole('menuitem', { name: 'Clone' }).click();
-  await page.getByRole('heading', { name: 'Edit Translator (copy)' }).waitFor();
+  await page.getByRole('heading', { name: 'Translator (copy)' }).waitFor();
   expect(new URL(page.url()).search).toMatch(/^\?roleId=\d+&productIdToView=1&loggedInProductId=1$/);
   await page.getByRole('checkbox', { name: 'Consent dashboards' }).check();
   await page.getByText('Unsaved changes').waitFor();

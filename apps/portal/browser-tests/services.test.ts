@@ -20,6 +20,10 @@ beforeAll(async () => {
 
 test('[mend C12] the purpose of a cookie is translated next to its service, even if its name contains a dot', async () => {
   const page = await portal.open('A1', `/manage-service?cookieScriptId=${cookieScriptId}`);
+  // Folded sections say what they hold.
+  await page.getByText('basket', { exact: true }).click();
+  await page.getByText('2 cookies').waitFor();
+  await page.getByRole('heading', { name: 'Translations' }).click();
   const german = page.getByRole('region', { name: 'German' });
   await german.getByText('Holds the basket.').waitFor();
   expect(await german.getByLabel(/Purpose of/).count()).toBe(1);

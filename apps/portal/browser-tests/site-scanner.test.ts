@@ -49,14 +49,17 @@ test('[mend B6] neither the message nor the buttons at the foot cover what has t
     const request = page.getByRole('button', { name: 'Request scan' });
     await request.click();
     await page.getByRole('alert').waitFor();
-    const isFree = (): Promise<boolean> =>
+    const state = (): Promise<{ hasFocus: boolean; isFree: boolean }> =>
       confirm.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         const field = element.closest('div[class*="field"]');
         const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-        return document.activeElement === element && field !== null && field.contains(seen);
+        return {
+          hasFocus: document.activeElement === element,
+          isFree: field !== null && field.contains(seen),
+        };
       });
-    await expect.poll(isFree).toBe(true);
+    await expect.poll(state).toEqual({ hasFocus: true, isFree: true });
     const tops = await Promise.all(
       [request, page.getByRole('alert')].map(async (one) => (await one.boundingBox())?.y ?? 0),
     );

@@ -41,7 +41,7 @@ test('[mend B1] what is typed during a slow save stays, unsaved, and is saved by
   await page.getByText('Unsaved changes').waitFor();
   expect(await reference.inputValue()).toBe('first and second');
   await saveButton(page).click();
-  await expect.poll(() => page.getByText('Unsaved changes').count()).toBe(0);
+  await expect.poll(() => page.getByText(/Unsaved changes|Saving…/).count()).toBe(0);
   await page.reload();
   expect(await reference.inputValue()).toBe('first and second');
   expect(await visible.isChecked()).toBe(!wasVisible);
@@ -49,7 +49,7 @@ test('[mend B1] what is typed during a slow save stays, unsaved, and is saved by
 
 test('[mend B1] a form that closes on saving accepts no more input during the save', async () => {
   const page = await portal.open('U0', '/meta-data-keys');
-  await page.getByRole('button', { name: 'Add meta-data key' }).click();
+  await page.getByRole('button', { name: 'Add meta-data key' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Key', { exact: true }).fill('till_number');
   await dialog.getByLabel('Brand').click();

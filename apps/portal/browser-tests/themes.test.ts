@@ -39,6 +39,7 @@ test('a theme is made: colours shown on the sample page, contrast warnings, a lo
   const thumbnail = logo.locator('img');
   await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   await sample.getByRole('img', { name: 'Logo' }).waitFor();
+  await page.getByRole('heading', { name: 'Own CSS' }).click();
   await page.getByRole('textbox', { name: 'Own CSS' }).click();
   await page.keyboard.insertText('h1 { letter-spacing: 3px; }');
   await expect
@@ -53,8 +54,12 @@ test('a theme is made: colours shown on the sample page, contrast warnings, a lo
 test('forbidden CSS in a theme is reported at its field', async () => {
   const page = await portal.open('A1', '/themes?theme=new');
   await page.getByLabel('Style name').fill('Loud');
+  const section = page.getByRole('heading', { name: 'Own CSS' });
+  await section.click();
   await page.getByRole('textbox', { name: 'Own CSS' }).click();
   await page.keyboard.insertText('div { position: fixed; }');
+  await section.click();
+  await page.getByRole('textbox', { name: 'Own CSS' }).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('position: fixed is not allowed (line 2)').first().waitFor();
 });
@@ -93,6 +98,7 @@ test('list and form have no accessibility violations, wide and narrow, light and
       await page.getByRole('button', { name: 'Polar night (copy)', exact: true }).waitFor();
       expect(await faultsOf(page), `list ${colorScheme} ${width}`).toEqual([]);
       await page.goto(`${portal.url()}/themes?theme=new`);
+      await page.getByRole('heading', { name: 'Own CSS' }).click();
       await page.locator('.cm-content').waitFor();
       await page.frameLocator('iframe[title="Sample page"]').getByRole('heading').first().waitFor();
       expect(await faultsOf(page), `form ${colorScheme} ${width}`).toEqual([]);

@@ -12,6 +12,7 @@ import { appearanceTemplateScreens } from '@candour/features/cookies/cookie-appe
 import { collectionTemplateScreens } from '@candour/features/cookies/cookie-collection-templates/contract.ts';
 import { textTemplateScreens } from '@candour/features/cookies/cookie-text-templates/contract.ts';
 import { dashboardScreens } from '@candour/features/organisation/dashboards/contract.ts';
+import { formScreens } from '@candour/features/collection/forms/contract.ts';
 import { headerAndFooterScreens } from '@candour/features/consent-model/headers-and-footers/contract.ts';
 import { extendedPreferenceScreens } from '@candour/features/consent-model/extended-preferences/contract.ts';
 import { integrationScreens } from '@candour/features/integrations/contract.ts';
@@ -33,6 +34,9 @@ import { userScreens } from '@candour/features/access/users/contract.ts';
 import { whitelistingScreens } from '@candour/features/access/whitelisting/contract.ts';
 import { metaDataKeyScreens } from '@candour/features/consent-model/meta-data-keys/contract.ts';
 import { confirmationPageScreens } from '@candour/features/appearance/confirmation-pages/contract.ts';
+import { dataSubjectRuleScreens } from '@candour/features/people/data-subject-rules/contract.ts';
+import { groupingRuleScreens } from '@candour/features/people/grouping-rules/contract.ts';
+import { profileScreens } from '@candour/features/people/profiles/contract.ts';
 import { themeScreens } from '@candour/features/appearance/themes/contract.ts';
 import { transactionTypeScreens } from '@candour/features/consent-model/transaction-types/contract.ts';
 
@@ -44,6 +48,15 @@ export type Feature = {
 
 /** Every feature with screens, one line each. The build keeps only the outlines of the contracts here. */
 export const features: readonly Feature[] = [
+  { screens: profileScreens, load: () => import('@candour/features/people/profiles/portal.tsx') },
+  {
+    screens: dataSubjectRuleScreens,
+    load: () => import('@candour/features/people/data-subject-rules/portal.tsx'),
+  },
+  {
+    screens: groupingRuleScreens,
+    load: () => import('@candour/features/people/grouping-rules/portal.tsx'),
+  },
   {
     screens: confirmationPageScreens,
     load: () => import('@candour/features/appearance/confirmation-pages/portal.tsx'),
@@ -88,6 +101,7 @@ export const features: readonly Feature[] = [
     screens: statementGroupScreens,
     load: () => import('@candour/features/consent-model/statement-groups/portal.tsx'),
   },
+  { screens: formScreens, load: () => import('@candour/features/collection/forms/portal.tsx') },
   { screens: integrationScreens, load: () => import('@candour/features/integrations/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access/access-keys/portal.tsx') },
   { screens: apiUserScreens, load: () => import('@candour/features/access/api-users/portal.tsx') },

@@ -1,26 +1,27 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { listening } from '../listening.ts';
+import type { DemoAddresses } from './demo-addresses.ts';
 import { createDemoInbox } from './demo-inbox.ts';
 import { providerScripts } from './provider-scripts.ts';
 import { shopPages } from './shop-pages.ts';
 
 /**
- * A small web shop with the banner on it, to try out the whole loop. It is not part of the product: plain
+ * A small web shop with the banner and the forms on it, to try out the whole loop. It is not part of the product: plain
  * pages on a port of their own, like a customer's site.
  */
 export const serveDemoShop = async ({
   port,
   host,
-  bannerScript,
+  addresses,
   portalUrl,
 }: {
   port: number;
   host: string;
-  bannerScript: string;
+  addresses: DemoAddresses;
   portalUrl: string;
 }): Promise<Server> => {
-  const pages = shopPages({ bannerScript, portalUrl });
+  const pages = shopPages({ ...addresses, portalUrl });
   const inbox = createDemoInbox();
   const server = createServer((request, response) => {
     if (inbox.serve(request, response)) return undefined;

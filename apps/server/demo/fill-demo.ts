@@ -27,17 +27,20 @@ import { transactionTypeSamples } from '../../../features/consent-model/transact
 import { endpoints } from '../features.ts';
 import { firstBrandName } from '../../../features/organisation/brands/contract.ts';
 import { allOrNothing } from './all-or-nothing.ts';
+import { demoAddresses, type DemoAddresses } from './demo-addresses.ts';
 import { demoBanner } from './demo-banner.ts';
+import { demoForms } from './demo-forms.ts';
 import { demoIntegrations } from './demo-integrations.ts';
+import { demoPeople } from './demo-people.ts';
 
 type Place = Parameters<typeof serviceRecords>[0];
 
 /**
- * Fills an empty installation with the demo company through the API, as a person would. Returns the address
- * of the banner's script, even if the company already exists. An interrupted fill leaves nothing, so that
+ * Fills an empty installation with the demo company through the API, as a person would. Returns what the
+ * shop has on its pages, even if the company already exists. An interrupted fill leaves nothing, so that
  * the next start can begin again.
  */
-export const fillDemo = (platform: Platform, shopUrl: string): Promise<string> =>
+export const fillDemo = (platform: Platform, shopUrl: string): Promise<DemoAddresses> =>
   allOrNothing(platform.pool, async (database) => {
     const { tokens, now, settings } = platform;
     const authenticate = authenticateWith({ database, tokens, now, settings });
@@ -46,18 +49,21 @@ export const fillDemo = (platform: Platform, shopUrl: string): Promise<string> =
     speakJson(app);
     mount(app, endpoints, within);
     try {
-      return await fill(await senderFor(app, within), shopUrl);
+      return await fill(await senderFor(app, within), { shopUrl, platform: within });
     } finally {
       await app.close();
     }
   });
 
-const fill = async (send: Place['send'], shopUrl: string): Promise<string> => {
+const fill = async (
+  send: Place['send'],
+  { shopUrl, platform }: { shopUrl: string; platform: Platform },
+): Promise<DemoAddresses> => {
   const { consentBanners } = (await send('GET', '/api/ConsentBanner')) as {
     consentBanners: { consentBannerId: number }[];
   };
   const [known] = consentBanners;
-  if (known) return scriptOf(send, known.consentBannerId);
+  if (known) return demoAddresses(send, known.consentBannerId);
   const languages = await assignLanguages(send);
   const [first, second] = await makeBrands(send, languages.en);
   for (const brandId of [first, second]) await fillBrand({ brandId, languages, send }, shopUrl);
@@ -65,8 +71,10 @@ const fill = async (send: Place['send'], shopUrl: string): Promise<string> => {
   const bannerId = await demoBanner({ brandId: first, languages, send });
   await demoTables({ brandId: first, languages, send });
   await demoTemplates({ brandId: first, languages, send });
+  await demoForms({ brandId: first, languages, send });
+  await demoPeople({ brandId: first, languages, send }, platform);
   await demoIntegrations({ brandId: first, languages, send }, shopUrl);
-  return scriptOf(send, bannerId);
+  return demoAddresses(send, bannerId);
 };
 
 const senderFor = async (app: FastifyInstance, platform: Platform): Promise<Place['send']> => {
@@ -185,14 +193,4 @@ const demoTables = async (place: Place): Promise<void> => {
   const published = await makePolicyTable(place, ids);
   await place.send('GET', `/api/CookiePolicy/CookiePolicy/Publish/${published}`);
   await makePolicyTable(place, ids.slice(0, 3), samplePolicyTables[1]);
-};
-
-const scriptOf = async (send: Place['send'], bannerId: number): Promise<string> => {
-  const { profiles } = (await send('GET', `/api/ConsentBanner/Profiles/${bannerId}`)) as {
-    profiles: { profileId: number }[];
-  };
-  const code = (await send('GET', `/api/ConsentBanner/EmbedCode?ProfileId=${profiles[0]?.profileId}`)) as {
-    addresses: { floating: string };
-  };
-  return code.addresses.floating;
 };

@@ -1,3 +1,8 @@
+import type { DemoAddresses } from './demo-addresses.ts';
+import { formPages, navigation } from './shop-forms.ts';
+
+type Facts = DemoAddresses & { portalUrl: string };
+
 const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
@@ -22,20 +27,21 @@ addEventListener('DOMContentLoaded', function () { show(); setInterval(show, 500
 `;
 
 const page = (
-  { bannerScript, portalUrl }: { bannerScript: string; portalUrl: string },
-  { title, body }: { title: string; body: string },
+  { bannerScript, portalUrl }: Facts,
+  { title, body, language = 'en' }: { title: string; body: string; language?: 'en' | 'de' },
 ): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Nordlicht</title>
 <script src="${attribute(bannerScript)}"></script>
 <script>${watcher}</script>
 <link rel="stylesheet" href="/shop.css"></head>
-<body><header><a class="brand" href="/">Nordlicht</a><nav><a href="/tents">Tents</a><a href="/tours">Tours</a></nav></header>
+<body><header><a class="brand" href="/">Nordlicht</a><nav>${navigation(language)}</nav></header>
 <main>${body}</main>
-<aside aria-label="What this page did"><h2>What this page did</h2>
+<aside lang="en" aria-label="What this page did"><h2>What this page did</h2>
 <h3>Cookies</h3><ul id="cookies"></ul><h3>Services that ran</h3><ul id="ran"></ul>
 <p><button type="button" data-cmp-open>Change my choice</button></p>
 <p><a href="${attribute(portalUrl)}/dashboard">See it counted in the portal</a></p>
+<p><a href="${attribute(portalUrl)}/log-viewer?tab=e-mails">Read the emails in the portal</a></p>
 <p><a href="/inbox">See what other systems are told</a></p></aside></body></html>`;
 
 const goods = [
@@ -47,7 +53,8 @@ const goods = [
   .join('');
 
 /** The pages of the demo shop by path. */
-export const shopPages = (facts: { bannerScript: string; portalUrl: string }): Record<string, string> => ({
+export const shopPages = (facts: Facts): Record<string, string> => ({
+  ...Object.fromEntries(formPages(facts).map(({ path, ...content }) => [path, page(facts, content)])),
   '/': page(facts, {
     title: 'Outdoor gear',
     body: `<h1>Gear for the far north</h1><p>Tried out where it rains sideways.</p><section class="goods">${goods}</section>`,
@@ -70,4 +77,6 @@ aside{background:#fff;border-radius:12px;padding:4px 20px 16px;align-self:start;
 aside h2{font-size:1rem}aside h3{font-size:.85rem;margin:12px 0 4px}aside ul{margin:0;padding-left:18px;overflow-wrap:anywhere}
 iframe{border:0;border-radius:12px;max-width:100%}button{font:inherit;padding:8px 14px}
 .chat{position:fixed;right:24px;bottom:24px;border-radius:999px;border:0;background:#14323f;color:#fff}
+nav{flex-wrap:wrap}.asked{background:#fff;border-radius:12px;padding:20px 24px}.checkout{display:grid;gap:16px;max-width:560px}
+.checkout label{display:grid;gap:4px}.checkout input{font:inherit;padding:8px 10px;border:1px solid #6b7f88;border-radius:8px}
 @media(max-width:760px){body{grid-template-columns:minmax(0,1fr)}}`;

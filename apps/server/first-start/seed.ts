@@ -8,6 +8,7 @@ import { seedBrand } from '../../../features/organisation/brands/server.ts';
 import { publicKeys, serverKeys } from '../../../features/organisation/configuration-keys/keys.ts';
 import { seedLanguages } from '../../../features/organisation/languages/seed.ts';
 import { seedSystemEmails } from '../../../features/appearance/system-emails/seed.ts';
+import { respellIdentifiers } from '../../../features/people/data-subjects/door.ts';
 import { seedTransactionTypes } from '../../../features/consent-model/transaction-types/seed.ts';
 
 /**
@@ -22,6 +23,7 @@ export const seed = (database: Database): Promise<void> =>
     await completeSystemRole(db);
     await seedSystemEmails(db);
     await seedTransactionTypes(db);
+    await respellIdentifiers(db);
   });
 
 const seedOrganisation = async (db: Db): Promise<void> => {

@@ -5,11 +5,14 @@ import type { Route } from '@candour/kit/contract/route';
 const escape = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
+type Docs = { document: Record<string, unknown>; page: string };
+
 /** `/api/docs`: the contract for people, and `/api/docs/openapi.json`: the same for machines. */
 export const serveApiDocs = (app: FastifyInstance, routes: readonly Route[], productName: string): void => {
-  const document = openApi(routes, { title: `${productName} API`, version: '1' });
-  const page = pageOf(document, productName);
-  app.get('/api/docs/openapi.json', async () => document);
+  let made: Docs | undefined;
+  // Few ask for them, and describing every route takes longer than the rest of the start.
+  const docs = (): Docs => (made ??= docsOf(routes, productName));
+  app.get('/api/docs/openapi.json', async () => docs().document);
   app.get('/api/docs', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -17,15 +20,21 @@ export const serveApiDocs = (app: FastifyInstance, routes: readonly Route[], pro
         'content-security-policy',
         "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
       )
-      .send(page),
+      .send(docs().page),
   );
   app.get('/api/docs/style.css', (_request, reply) => reply.type('text/css').send(style));
+};
+
+const docsOf = (routes: readonly Route[], productName: string): Docs => {
+  const document = openApi(routes, { title: `${productName} API`, version: '1' });
+  return { document, page: pageOf(document, productName) };
 };
 
 type Operation = {
   summary: string;
   security?: unknown;
   'x-permissions-any-of'?: number[];
+  'x-scope'?: string;
   requestBody?: { content: Record<string, { schema: unknown }> };
   responses: Record<string, { content?: Record<string, { schema: unknown }> }>;
 };
@@ -39,25 +48,27 @@ const pageOf = (document: Record<string, unknown>, productName: string): string 
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><main><h1>${escape(productName)} API</h1>
 <p>Paths are matched without regard to case. Send the token as <code>Authorization: Bearer …</code>. A refused call
-answers <code>{"errors": ["…"]}</code>. Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
+returns <code>{"errors": ["…"]}</code>. Machine-readable: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
 ${sections.join('\n')}</main></body></html>`;
 };
 
 const section = (path: string, method: string, operation: Operation): string => {
-  const permissions = operation['x-permissions-any-of'];
-  const access =
-    operation.security === undefined
-      ? 'open to anyone'
-      : permissions === undefined
-        ? 'any signed-in person'
-        : `any of the permissions ${permissions.join(', ')}`;
   const body = operation.requestBody?.content['application/json']?.schema;
-  const answers = Object.entries(operation.responses)
+  const responses = Object.entries(operation.responses)
     .filter(([status]) => status !== 'default')
-    .map(([status, { content }]) => block(`Answer ${status}`, content?.['application/json']?.schema));
+    .map(([status, { content }]) => block(`Response ${status}`, content?.['application/json']?.schema));
   return `<details><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escape(path)}</code>
-<span>${escape(operation.summary)}</span></summary><p>For ${access}.</p>
-${body === undefined ? '' : block('Body', body)}${answers.join('')}</details>`;
+<span>${escape(operation.summary)}</span></summary><p>For ${callersOf(operation)}.</p>
+${body === undefined ? '' : block('Body', body)}${responses.join('')}</details>`;
+};
+
+const callersOf = (operation: Operation): string => {
+  const { security, 'x-permissions-any-of': permissions, 'x-scope': scope } = operation;
+  if (security === undefined) return 'anyone';
+  if (scope !== undefined) return `programs with the scope ${scope}`;
+  return permissions === undefined
+    ? 'any signed-in person'
+    : `people with any of the permissions ${permissions.join(', ')}`;
 };
 
 const block = (title: string, schema: unknown): string =>

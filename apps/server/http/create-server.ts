@@ -12,6 +12,9 @@ import { serveBundles } from '../../../features/cookies/cookie-banners/server/pu
 import { servePages } from '../../../features/appearance/confirmation-pages/server/serve-pages.ts';
 import { serveThemes } from '../../../features/appearance/themes/server/serve-themes.ts';
 import { consentRoutes, serveConsents } from '../../../features/cookies/consents/server.ts';
+import { serveForms } from '../../../features/collection/published-forms/server.ts';
+import { formRoutes, servePublicForms } from '../../../features/collection/public-forms/server.ts';
+import { doubleOptInRoutes, serveDoubleOptIn } from '../../../features/collection/double-opt-in/server.ts';
 import { noteApiCalls } from '../../../features/organisation/logs/server/api-calls.ts';
 import { serveTables } from '../../../features/cookies/policy-tables/server/serve-tables.ts';
 import { serveSessionEvents } from '../../../features/access/session/server/session-events.ts';
@@ -46,6 +49,9 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
     servePages(app, platform);
     serveBundles(app, platform);
     serveTables(app, platform);
+    serveForms(app, platform);
+    await servePublicForms(app, platform);
+    await serveDoubleOptIn(app, platform);
   }
   if (settings.roles.includes('portal')) {
     mount(app, endpoints, platform);
@@ -54,7 +60,12 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
     serveScanEvents(app, platform);
     noteApiCalls(app, platform.apiCalls, platform.now);
     await serveSso(app, platform);
-    const routes = [...endpoints.map(({ route }) => route), ...consentRoutes];
+    const routes = [
+      ...endpoints.map(({ route }) => route),
+      ...consentRoutes,
+      ...formRoutes,
+      ...doubleOptInRoutes,
+    ];
     serveApiDocs(app, routes, settings.productName);
     await servePortal(app);
   }

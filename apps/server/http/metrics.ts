@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { inScope } from '@candour/kit/server/database';
@@ -14,6 +14,7 @@ export const createMetrics = (app: FastifyInstance, platform: Platform): Registr
   countJobs(registry, platform);
   registerEngineMetrics(registry, platform.connectors.metrics);
   countDeliveries(registry, platform);
+  countEvidence(registry, platform);
   return registry;
 };
 
@@ -96,6 +97,34 @@ const countDeliveries = (registry: Registry, { database }: Platform): void => {
     help: 'Integration services that have paused because their target is down, throttles or refuses them',
     registers: [registry],
   });
+};
+
+const countEvidence = (registry: Registry, { database }: Platform): void => {
+  const gauge = (name: string, help: string, value: RawBuilder<number>): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        return whereTheDatabaseAnswers(async () => {
+          const { rows } = await inScope(database, 'all', (db) =>
+            sql<{ value: number }>`select ${value}::float8 as value from evidence_pending`.execute(db),
+          );
+          this.set(rows[0]?.value ?? 0);
+        });
+      },
+    });
+  };
+  gauge(
+    'candour_evidence_waiting',
+    'Evidence of preferences that is not sealed in the ledger yet',
+    sql`count(*)`,
+  );
+  gauge(
+    'candour_evidence_waiting_oldest_seconds',
+    'Age of the oldest evidence that is not sealed yet',
+    sql`greatest(0, coalesce(extract(epoch from now() - min(queued_at)), 0))`,
+  );
 };
 
 /** Without the database the other figures are needed even more. */

@@ -1,6 +1,7 @@
 import {
   mdiAccountCogOutline,
   mdiAccountGroupOutline,
+  mdiAccountSearchOutline,
   mdiAccountKeyOutline,
   mdiAccountMultipleCheckOutline,
   mdiBookOpenVariant,
@@ -43,6 +44,7 @@ import {
 const paths = new Map([
   ['mdi-account-cog-outline', mdiAccountCogOutline],
   ['mdi-account-group-outline', mdiAccountGroupOutline],
+  ['mdi-account-search-outline', mdiAccountSearchOutline],
   ['mdi-account-key-outline', mdiAccountKeyOutline],
   ['mdi-account-multiple-check-outline', mdiAccountMultipleCheckOutline],
   ['mdi-book-open-variant', mdiBookOpenVariant],

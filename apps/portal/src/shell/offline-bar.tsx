@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useIsOnline } from '@candour/kit/portal/use-is-online.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import classes from './offline-bar.module.css';
 
-const subscribe = (listener: () => void): (() => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
 /** Says, while there is no connection, that nothing is being saved and nothing is lost. */
 export const OfflineBar = () => {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <div className={classes.place} role="status">
       {!isOnline && (

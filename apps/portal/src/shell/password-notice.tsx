@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 
 const ChangePassword = lazy(() => import('@candour/features/access/account/portal/change-password.tsx'));
 const seenKey = 'password-notice-seen';
+const today = (): string => new Date().toDateString();
 
-/** Offers to choose a password, once per visit, to people who signed in by link and have none. */
+/** Offers to choose a password, once a day, to people who signed in by link and have none. */
 const PasswordNotice = () => {
-  const [isOpen, setOpen] = useState(() => sessionStorage.getItem(seenKey) === null);
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(seenKey) !== today());
   const close = () => {
-    sessionStorage.setItem(seenKey, 'true');
+    localStorage.setItem(seenKey, today());
     setOpen(false);
   };
   return (

@@ -13,6 +13,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar.tsx';
 import { useDrawer } from './use-drawer.ts';
+import { useKeptDialogs } from './use-kept-dialogs.ts';
 
 const ConfirmIdentity = lazy(() => import('./confirm-identity.tsx'));
 const PasswordNotice = lazy(() => import('./password-notice.tsx'));
@@ -66,6 +67,7 @@ const fetchAhead = (): void => {
 
 const Layout = ({ menu, emailAddress }: { menu: readonly MenuEntry[]; emailAddress: string }) => {
   const drawer = useDrawer();
+  useKeptDialogs();
   const [opened, open] = useState<'palette' | 'help' | null>(null);
   const isAsked = useSyncExternalStore(reauthentication.subscribe, reauthentication.isAsked);
   const path = useRouterState({ select: ({ location }) => location.pathname });

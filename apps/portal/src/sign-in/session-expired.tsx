@@ -11,7 +11,8 @@ const SessionExpired = () => {
   return (
     <SignInFrame title="Your session has expired">
       <p className={classes.line}>
-        You were signed out because there was no activity for a while. Sign in to continue where you left off.
+        Nothing happened for a while, or the session was ended elsewhere. Sign in to continue where you left
+        off: what you typed is kept in this tab.
       </p>
       <Button look="primary" onClick={() => void login()} autoFocus>
         Sign in

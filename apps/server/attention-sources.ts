@@ -1,0 +1,21 @@
+import type { AttentionSource } from '@candour/kit/server/attention';
+import { accessKeyAttention } from '../../features/access/access-keys/server/attention.ts';
+import {
+  checkAttention,
+  textAttention,
+} from '../../features/cookies/cookie-banners/server/attention/findings.ts';
+import { publishingAttention } from '../../features/cookies/cookie-banners/server/attention/unpublished.ts';
+import { integrationAttention } from '../../features/integrations/server/attention.ts';
+import { ledgerAttention } from '../../features/organisation/logs/server/attention.ts';
+import { scanAttention } from '../../features/site-scanner/server/attention.ts';
+
+/** Everything that may need somebody, one line per kind. */
+export const attentionSources: readonly AttentionSource[] = [
+  ledgerAttention,
+  integrationAttention,
+  scanAttention,
+  checkAttention,
+  publishingAttention,
+  textAttention,
+  accessKeyAttention,
+];

@@ -1,0 +1,49 @@
+import {
+  collectionWidgetRecords,
+  preferenceWidgetRecords,
+} from '../../../features/collection/forms/samples.ts';
+import type { serviceRecords } from '../../../features/cookies/services/samples.ts';
+
+type Place = Parameters<typeof serviceRecords>[0];
+
+/** The newsletter form and the block in the checkout, in two languages, confirmed by email and published. */
+export const demoForms = async (place: Place): Promise<void> => {
+  const [newsletter] = await collectionWidgetRecords(place);
+  const [checkout] = await preferenceWidgetRecords(place);
+  const shared = { privacyPolicyMode: 'BrandActive', confirmBy: 'Email' };
+  await make(place, '/api/ConsentCollection/Widgets', 'newConsentCollectionWidgetId', {
+    ...newsletter,
+    ...shared,
+    sourceCode: 'NEWSLETTER-PAGE',
+  });
+  await make(place, '/api/PreferenceWidgets', 'newPreferenceWidgetId', {
+    ...checkout,
+    ...shared,
+    sourceCode: 'CHECKOUT',
+  });
+};
+
+const make = async ({ send, languages }: Place, path: string, id: string, record: object): Promise<void> => {
+  const form = `${path}/${(await send('POST', path, record))[id]}`;
+  const german = `${form}/Translations/${languages.de}`;
+  const texts: { key: string; source: string }[] = (await send('GET', german)).texts;
+  await send('PUT', german, {
+    texts: texts.map(({ key, source }) => ({ key, text: inGerman[source] ?? source })),
+  });
+  await send('POST', `${form}/Publish`);
+};
+
+/** The form's own words; statements have their translations themselves. */
+const inGerman: Readonly<Record<string, string>> = {
+  'About you': 'Über Sie',
+  'News from the far north': 'Neues aus dem hohen Norden',
+  '<p>Twice a month: new gear, tours and the weather up there. Stop whenever you like.</p>':
+    '<p>Zweimal im Monat: neue Ausrüstung, Touren und das Wetter da oben. Abbestellen geht jederzeit.</p>',
+  'First name': 'Vorname',
+  'Last name': 'Nachname',
+  Email: 'E-Mail',
+  'Mobile number': 'Mobilnummer',
+  '<p>What we keep and why: [PRIVACY_POLICY_LINK]</p>':
+    '<p>Was wir speichern und warum: [PRIVACY_POLICY_LINK]</p>',
+  'Sign up': 'Anmelden',
+};
