@@ -8,6 +8,7 @@ import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { Agent, request } from 'undici';
 
+import { writeEvidence } from '../engines/ledger/pending-evidence.ts';
 import { createDataSubjects, peopleOfIntegrations } from '../features/people/data-subjects/door.ts';
 import { createConnectors } from '../engines/connectors/create-connectors.ts';
 import { servicePlan } from '../engines/connectors/world.fixture.ts';
@@ -123,7 +124,11 @@ const engine = async (
     alert: async () => undefined,
     disableAfterDays: async () => 5,
     people: peopleOfIntegrations(
-      createDataSubjects({ secretKey: 'a key for measurements', now: () => new Date() }),
+      createDataSubjects({
+        secretKey: 'a key for measurements',
+        now: () => new Date(),
+        prove: writeEvidence,
+      }),
     ),
   });
   const result = await perSecond(total, async () => {
@@ -251,7 +256,11 @@ const cards = async (database: pg.PoolConfig): Promise<void> => {
     alert: async () => undefined,
     disableAfterDays: async () => 5,
     people: peopleOfIntegrations(
-      createDataSubjects({ secretKey: 'a key for measurements', now: () => new Date() }),
+      createDataSubjects({
+        secretKey: 'a key for measurements',
+        now: () => new Date(),
+        prove: writeEvidence,
+      }),
     ),
   });
   const db = openDatabase(pool);

@@ -90,6 +90,9 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   'user-management-edit-user': ['?userId=1'],
   'admin-portal-users-manage-user': ['?userId=1'],
   'admin-portal-product-roles-edit-role': ['?roleId={portalRoleId}'],
+  'manage-preference-widget': ['', '?id={preferenceWidgetId}'],
+  'manage-consent-collection-widget': ['', '?id={collectionWidgetId}&step=2'],
+  'manage-consent-collection-widget-translation': ['?id={collectionWidgetId}&languageId={languageId}'],
   themes: ['', '?theme=1'],
   'log-viewer': ['', '?tab=sign-ins'],
   'site-scanner': ['', '?tab=schedules', '?tab=logins', '?tab=domains'],
@@ -106,6 +109,9 @@ const rows = {
   channelId: ['/api/Channels', 'channelId'],
   statementId: ['/api/Statements', 'statementId'],
   portalRoleId: ['/api/ProductRoles?productId=1', 'roleId'],
+  preferenceWidgetId: ['/api/PreferenceWidgets', 'formId'],
+  collectionWidgetId: ['/api/ConsentCollection/Widgets', 'formId'],
+  languageId: ['/api/Languages/AssignedLanguages', 'languageId'],
 } as const;
 
 /** The id of the first row of each. */

@@ -123,7 +123,9 @@ describe('from the first sign-in to a banner on a page of another origin', () =>
 
     await staff.keyboard.press('Escape');
     await goTo(staff, 'Dashboard');
-    await staff.getByRole('heading', { name: 'Your first banner is two steps away.' }).waitFor();
+    await staff
+      .getByRole('heading', { name: 'Your banner is published. Your site still needs its code.' })
+      .waitFor();
     await isDone('Publish').waitFor();
     expect(await isDone('See the first visit').count()).toBe(0);
     await pasteAndVisit();

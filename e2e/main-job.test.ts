@@ -55,6 +55,7 @@ test('an administrator adds a category and a service', async () => {
   await choose(staff, 'Category', 'Statistics');
   await choose(staff, 'Type', 'Inline script');
   await staff.getByLabel('Opt-in script').fill("document.cookie='_count=1;path=/';window.counted=true");
+  await staff.getByRole('heading', { name: 'Cookies', exact: true }).click();
   await staff.getByRole('button', { name: 'Add cookie' }).click();
   await staff.getByLabel('Cookie name', { exact: true }).fill('_count');
   await staff.getByRole('button', { name: 'Save and close' }).click();
@@ -101,7 +102,7 @@ test('an administrator sets a banner up step by step and publishes it', { timeou
   await staff.getByRole('button', { name: 'Publish…' }).click();
   await staff.getByRole('dialog').getByText('This is the first publish').waitFor();
   await staff.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await told(staff, 'Default is live');
+  await told(staff, 'Main site is live');
   embedCode = (await staff.getByLabel('Standard code').textContent()) ?? '';
   expect(embedCode).toMatch(/^<script src="http:\/\/127\.0\.0\.1:\d+\/cb\/1\/live\.js"><\/script>$/);
 });

@@ -30,6 +30,12 @@ const parts = [
     steps: [['build/build-runtime.ts']],
   },
   {
+    name: 'forms',
+    folder: 'packages/forms',
+    inputs: ['packages/forms', 'packages/banner', 'packages/consent', 'package-lock.json'],
+    steps: [['build/build-runtime.ts']],
+  },
+  {
     name: 'portal',
     folder: 'apps/portal',
     inputs: [
@@ -39,6 +45,7 @@ const parts = [
       'packages/ui',
       'packages/consent',
       'packages/connectors',
+      'packages/forms',
       'package-lock.json',
     ],
     steps: [[join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], ['compress.ts']],

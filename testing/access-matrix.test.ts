@@ -30,6 +30,12 @@ const openToAnyone = [
   'GET /tx/cookies/receipts/{recordId}',
   'GET /tx/cookies/receipt-key',
   'GET /tx/geo',
+  'POST /tx/public/widgets/{accessKeyId}/{formId}/submissions',
+  'POST /tx/public/widgets/{accessKeyId}/{formId}/fragments',
+  'POST /tx/public/widgets/{accessKeyId}/{formId}/current',
+  'GET /tx/public/checks/challenge',
+  'POST /tx/public/confirmations',
+  'POST /tx/public/confirmations/resend',
 ];
 
 /** Routes that need a session and no permission: what every screen of the portal reads, and one's own session. */
@@ -133,6 +139,7 @@ describe('AUTHZ-01 who gets in', () => {
       new Set([
         'PUT /api/ConfigKeys',
         'POST /api/Brands/UpsertBrandLabel',
+        'PUT /api/DataSubjectRules/FieldRules',
         'PUT /api/Languages/AssignedLanguages',
         'PUT /api/Languages/{id}/Brands',
         'POST /api/SsoConfigurations/ReadMetadata',

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -29,6 +31,7 @@ export const openTestBucket = async (): Promise<TestBucket> => {
   const comeUp = async () => {
     await goDown();
     const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'candour', configs: [] }] });
+    keepItsWord(s3.store);
     await s3.configureBuckets();
     server = await s3.listen(port, '127.0.0.1');
     port = (server.address() as AddressInfo).port; // of a TCP server
@@ -56,5 +59,20 @@ export const openTestBucket = async (): Promise<TestBucket> => {
       await goDown();
       rmSync(directory, { recursive: true });
     },
+  };
+};
+
+/** This server responds before its file is written; one that has accepted an object returns it from then on. */
+const keepItsWord = (store: S3rver['store']): void => {
+  const put = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    const accepted = await put(object);
+    const path = store.getResourcePath(object.bucket, object.key, 'object');
+    const written = async () =>
+      createHash('md5')
+        .update(await readFile(path))
+        .digest('hex');
+    while ((await written()) !== accepted.md5) await new Promise(setImmediate);
+    return accepted;
   };
 };

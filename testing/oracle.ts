@@ -45,10 +45,17 @@ const bodyProblems = (response: LightMyRequestResponse): string[] => {
   if (status === 204 || status === 304) return body === '' ? [] : ['a body'];
   if (status < 400) return [];
   return [
-    ...(isErrorForm(response) ? [] : ['no error form']),
+    ...(isErrorForm(response) || isPageForPeople(response) ? [] : ['no error form']),
     ...(leaks.test(body) ? ['words of the inside'] : []),
   ];
 };
+
+/** Somebody who follows a link from an email reads a page, whatever became of the link. */
+const isPageForPeople = ({ headers, body }: LightMyRequestResponse): boolean =>
+  String(headers['content-type']).startsWith('text/html') &&
+  String(headers['content-security-policy']).startsWith("default-src 'none'") &&
+  body.includes('<body class="candour-page">') &&
+  !body.includes('<script');
 
 const isErrorForm = (response: LightMyRequestResponse): boolean => {
   if (!String(response.headers['content-type']).startsWith('application/json')) return false;

@@ -42,6 +42,19 @@ export type Ids = SetUpBanner & {
   scanScheduleId: number;
   scanDomainId: number;
   dataSubjectId: string;
+  /** What they submitted. */
+  receiptGuid: string;
+  /** A submission that could be about several people. */
+  reviewGuid: string;
+  /** Records that a rule takes for one person, and a merge. */
+  candidateGuid: string;
+  mergeGuid: string;
+  /** A submission that offered a mobile, and one that could be either record's. */
+  offerGuid: string;
+  undecidedGuid: string;
+  undecidedRecordId: string;
+  /** Two more records, and the submission of the first. */
+  recordPair: [string, string];
 };
 
 /** A call that matches the contract, and succeeds for the owner of the rows. */
@@ -104,6 +117,12 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   configurationstatusid: () => 2,
   productid: () => 1,
   datasubjectid: ({ dataSubjectId }) => dataSubjectId,
+  receiptguid: ({ receiptGuid }) => receiptGuid,
+  submissionguid: ({ reviewGuid }) => reviewGuid,
+  candidateid: ({ candidateGuid }) => candidateGuid,
+  offerguid: ({ offerGuid }) => offerGuid,
+  undecidedguid: ({ undecidedGuid }) => undecidedGuid,
+  mergeid: ({ mergeGuid }) => mergeGuid,
   recordid: () => '00000000-0000-4000-8000-000000000000',
   type: () => 'audit',
   entryid: () => '1',
@@ -118,12 +137,17 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   privacypolicyid: ({ privacyPolicyId }) => privacyPolicyId,
   versionid: ({ policyVersionId }) => policyVersionId,
   secretid: ({ secretId }) => secretId,
+  formid: () => 1,
   // Not rows: the id of an element in a page, and how a table is grouped.
   divid: () => 'cookies',
   groupingid: () => 1,
   policytableid: ({ policyTableId }) => policyTableId,
   cookiepolicytableid: ({ policyTableId }) => policyTableId,
   channelid: sampleOf('channel'),
+  confirmationpageid: sampleOf('confirmationPage'),
+  confirmedpageid: sampleOf('confirmationPage'),
+  cancelledpageid: sampleOf('confirmationPage'),
+  transactiontypeid: sampleOf('transactionType'),
   headerid: sampleOf('header'),
   footerid: sampleOf('footer'),
   parentid: sampleOf('parentGroup'),
@@ -403,6 +427,12 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/SsoConfigurations': () => ({ ...sampleOidc, name: 'Another one' }),
   'PUT /api/SsoConfigurations': (ids) => ({ ssoConfigurationId: ids.ssoConfigurationId }),
   'PUT /api/SsoConfigurations/{id}/Enabled': () => ({ isEnabled: false }),
+  'PUT /api/PreferenceWidgets/{id}/Enabled': () => ({ isEnabled: true }),
+  'POST /api/PreferenceWidgets/Preview': (ids) => ({ formId: rowOf('preferenceWidget')(ids) }),
+  'POST /api/PreferenceWidgets/{id}/Rollback': () => ({ version: 1 }),
+  'PUT /api/ConsentCollection/Widgets/{id}/Enabled': () => ({ isEnabled: true }),
+  'POST /api/ConsentCollection/Widgets/Preview': (ids) => ({ formId: rowOf('consentCollectionWidget')(ids) }),
+  'POST /api/ConsentCollection/Widgets/{id}/Rollback': () => ({ version: 1 }),
   'PUT /api/ConsentStructure/Order': (ids) => ({
     level: 'SubGroup',
     parentId: sampleOf('parentGroup')(ids),
@@ -412,6 +442,31 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     brandId: ids.brandId,
     answers: [{ channelId: sampleOf('channel')(ids), value: true }],
   }),
+  'PUT /api/DataSubjectRules/Order': (ids) => ({ ids: [sampleOf('dataSubjectRule')(ids)] }),
+  'POST /api/DataSubjectRules/Test': ({ brandId }) => ({
+    brandId,
+    source: 'Api',
+    contact: { email1: 'kari@nordlicht.example' },
+  }),
+  'PUT /api/DataSubjectRules/CreationRules': ({ brandId }) => ({
+    brandId,
+    combinations: [],
+    uniqueFields: [],
+  }),
+  'PUT /api/DataSubjectRules/FieldRules': () => ({ fields: [], blockedValues: ['nobody'] }),
+  'POST /api/DataSubjectRules/Reviews/{submissionGuid}': () => ({ decision: 'Reject' }),
+  'PUT /api/DataSubjectGroupingRules/Order': (ids) => ({ ids: [sampleOf('groupingRule')(ids)] }),
+  'POST /api/DataSubjectGroupingRules/ReviewQueue/{candidateId}': () => ({ decision: 'NotTheSame' }),
+  'POST /api/DataSubjectGroupingRules/Undecided/{undecidedGuid}': (ids) => ({
+    dataSubjectId: ids.undecidedRecordId,
+  }),
+  'POST /api/People/{dataSubjectId}/Offers/{offerGuid}': () => ({ fieldName: 'mobile', decision: 'Leave' }),
+  'POST /api/DataSubjectGroupingRules/Unmerge/{mergeId}': () => ({ reason: 'Two people' }),
+  'POST /api/People/Search': ({ brandId }) => ({
+    fieldName: 'email1',
+    value: `kari@brand${brandId}.example`,
+  }),
+  'POST /api/People/{dataSubjectId}/Erase': () => ({ reason: 'Asked by letter' }),
   'PUT /api/ChannelDependencies/Order': (ids) => ({ ids: [sampleOf('channelDependency')(ids)] }),
   'PUT /api/Channels/{id}/Active': () => ({ isActive: true }),
   'POST /api/Statements/{id}/Publish': () => ({ changeNote: 'Plainer words', isMajorChange: false }),
@@ -455,6 +510,10 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/v1/DataSubjects/Lookup': (ids) => ({
     identifiers: [{ fieldName: 'email1', value: `kari@brand${ids.brandId}.example` }],
   }),
+  'POST /api/v1/DataSubjects/Merge': ({ recordPair: [survivorId, other] }) => ({
+    survivorId,
+    mergedIds: [other],
+  }),
   'POST /api/SiteScanner/Scans': ({ brandId }) => sampleScanRequest(brandId),
   'POST /api/SiteScanner/Scans/{scanGuid}/ReRun': () => ({ samePages: false }),
   'POST /api/SiteScanner/Scans/{scanGuid}/ServiceDraft': ({ scanItemId }) => ({ itemIds: [scanItemId] }),
@@ -493,6 +552,32 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     capturedAt: new Date().toISOString(),
     pageUrl: 'https://www.nordlicht.example/',
   }),
+  'POST /tx/public/widgets/{accessKeyId}/{formId}/submissions': () => ({
+    submissionGuid: guid,
+    version: 1,
+    language: 'en',
+    definitionHash: '0'.repeat(64),
+    contact: { email1: 'kari@nordlicht.example' },
+    answers: [],
+    metaData: {},
+    pageUrl: 'https://www.nordlicht.example/',
+    capturedAt: new Date().toISOString(),
+    check: { website: '', openMs: 5_000 },
+  }),
+  'POST /tx/public/widgets/{accessKeyId}/{formId}/fragments': () => ({
+    fragmentGuid: guid,
+    version: 1,
+    language: 'en',
+    step: 0,
+    answers: [],
+  }),
+  'POST /tx/public/widgets/{accessKeyId}/{formId}/current': () => ({
+    version: 1,
+    language: 'en',
+    token: 'x',
+  }),
+  'POST /tx/public/confirmations': () => ({ submissionGuid: guid, code: '123456' }),
+  'POST /tx/public/confirmations/resend': () => ({ submissionGuid: guid }),
   'POST /tx/cookies/seen': (ids) => ({ profileId: ids.profileIds[0], version: 1, language: 'en' }),
 };
 

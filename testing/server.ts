@@ -18,7 +18,7 @@ import type { Platform } from '../packages/kit/server/platform.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { scopedQuery, type Query } from './scoped-query.ts';
-import { createPeople, createPrograms, signInTo, type Token, type UserName } from './world.ts';
+import { cheapHash, createPeople, createPrograms, signInTo, type Token, type UserName } from './world.ts';
 import { createOrganisation, type LanguageIds } from './organisation.ts';
 
 /** The real server over its own database and data folder, with the people and brands of `world.ts`. */
@@ -56,6 +56,8 @@ export type TestServerOptions = {
   environment?: Record<string, string>;
   /** For a different kind of database. */
   openDatabase?: () => Promise<TestDatabase>;
+  /** Hashes passwords at the cost that real servers have, which makes each sign-in slow. */
+  hasStrongHashes?: boolean;
 };
 
 /** Not a secret: it signs tokens of servers that live for one test file. */
@@ -65,6 +67,7 @@ const secretKey = 'pV3xKq8ZtR6mYw2NcB7dLs4Hf9Gj5Ue1';
 export const startTestServer = async ({
   environment = {},
   openDatabase = testDatabase,
+  hasStrongHashes = false,
 }: TestServerOptions = {}): Promise<TestServer> => {
   const database = await openDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-server-'));
@@ -83,6 +86,7 @@ export const startTestServer = async ({
       connection,
       log: pino({ level: 'warn' }, linesInto(log)),
       now: () => new Date(Date.now() + moved),
+      hashCost: hasStrongHashes ? undefined : cheapHash,
     });
     return { platform, app: await createServer(platform) };
   };
@@ -151,6 +155,7 @@ const linesInto = (lines: string[]): Writable =>
   });
 
 const fingerprintOf = async (query: Query, brandId: number): Promise<string> => {
+  await evidenceIsSealed(query);
   const tables = await query<{ name: string }>(
     `select table_name as name from information_schema.columns
      where table_schema = 'public' and column_name = 'brand_id' order by 1`,
@@ -160,4 +165,12 @@ const fingerprintOf = async (query: Query, brandId: number): Promise<string> => 
       from ${name} r where brand_id = ${brandId}`,
   );
   return JSON.stringify(await query(parts.join(' union all ')));
+};
+
+/** What was told moves from the queue into the ledger by itself; that is nobody's doing. */
+const evidenceIsSealed = async (query: Query): Promise<void> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await query('select from evidence_pending limit 1')).length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
 };

@@ -1,4 +1,6 @@
-import { beforeAll } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { inScope } from '@candour/kit/server/database';
+import { beforeAll, vi } from 'vitest';
 
 import { uploadPicture } from '../features/organisation/assets/samples.ts';
 import { setUpBanner } from '../features/cookies/cookie-banners/samples.ts';
@@ -94,10 +96,20 @@ const integrationOf = async ({ query }: TestServer, place: Place) => {
 };
 
 /** Somebody who answered for a channel of the brand. */
-const personOf = async ({ call }: TestServer, { brandId }: Place): Promise<string> => {
+const personOf = async ({ call, platform, query }: TestServer, { brandId }: Place) => {
   const path = '/api/v1/Submissions';
   const { body } = await call(brandId === alpha ? 'PA' : 'PB', 'POST', path, sampleSubmission(brandId));
-  return body.dataSubjectId;
+  const { dataSubjectId, submissionGuid }: { dataSubjectId: string; submissionGuid: string } = body;
+  await vi.waitFor(async () => {
+    const receipt = await platform.ledger.receiptOf({ brandId, submissionGuid });
+    if (receipt === undefined) throw new Error('The submission is not sealed');
+  }, 10_000);
+  await query(
+    `insert into offered_contact (submission_guid, brand_id, data_subject_id, field, value)
+     values ($1, $2, $3, 'mobile', '+4740000000')`,
+    [submissionGuid, brandId, dataSubjectId],
+  );
+  return { dataSubjectId, receiptGuid: submissionGuid, offerGuid: submissionGuid };
 };
 
 /** Creates a row of every noun in a brand, and a banner set up to the last step; returns their ids. */
@@ -131,8 +143,82 @@ export const fillBrand = async (
     ...(await policyOf(place)),
     ...(await integrationOf(server, place)),
     ...(await makeScan(place, { query: server.query, cookieScriptId: banner.cookieScriptIds[0] ?? 0 })),
-    dataSubjectId: await personOf(server, place),
+    ...(await personOf(server, place)),
+    reviewGuid: await reviewOf(server, place),
+    ...(await recordsOf(server, place)),
   };
+};
+
+/** Records that a rule takes for one person, and two that became one. */
+const recordsOf = async ({ call, platform, query }: TestServer, { brandId }: Place) => {
+  const ids: string[] = [];
+  for (let at = 0; at < 6; at++) {
+    const dataSubject = { email1: `record${at}@brand${brandId}.example` };
+    const { body } = await call(brandId === alpha ? 'PA' : 'PB', 'POST', '/api/v1/Submissions', {
+      ...sampleSubmission(brandId),
+      dataSubject,
+    });
+    ids.push(body.dataSubjectId);
+  }
+  const [candidate] = await query<{ id: string }>(
+    `insert into grouping_candidate (grouping_rule_id, brand_ids, record_ids)
+     select grouping_rule_id, array[brand_id], $2 from grouping_rule where brand_id = $1 limit 1
+     returning candidate_id as id`,
+    [brandId, ids.slice(0, 2)],
+  );
+  const { mergeId } = await inScope(platform.database, 'all', (db) =>
+    platform.dataSubjects.merge(db, {
+      merging: {
+        recordIds: ids.slice(2, 4),
+        survivor: 'Oldest',
+        fieldPolicy: 'SurvivorWins',
+        preferencePolicy: 'LatestEvent',
+        blockers: [],
+        rule: null,
+        matched: [],
+        reviewer: 'Kari',
+      },
+      within: 'all',
+    }),
+  );
+  const [undecided] = await query<{ guid: string }>(
+    `insert into undecided_submission (submission_guid, brand_id, record_ids)
+     select submission_guid, brand_id, $2 from submission where data_subject_id = $1 returning submission_guid as guid`,
+    [ids[0], ids.slice(0, 2)],
+  );
+  return {
+    undecidedGuid: undecided?.guid ?? '',
+    undecidedRecordId: ids[0] ?? '',
+    candidateGuid: candidate?.id ?? '',
+    mergeGuid: mergeId,
+    recordPair: [ids[4] ?? '', ids[5] ?? ''] as [string, string],
+  };
+};
+
+/** A submission that could be about several people. */
+const reviewOf = async ({ platform, query }: TestServer, { brandId }: Place): Promise<string> => {
+  const submission = {
+    ...sampleSubmission(brandId),
+    submissionGuid: randomUUID(),
+    sourceType: 'Api',
+    sourceId: null,
+    preferences: [],
+    metaData: {},
+  };
+  const row = submission.submissionGuid;
+  const sealed = platform.vault.seal(JSON.stringify(submission), {
+    table: 'match_review',
+    column: 'sealed',
+    row,
+    brandId,
+  });
+  await query(
+    `insert into match_review (submission_guid, brand_id, rule_id, candidate_ids, sealed, content_hash, outcome,
+       source_type, captured_at, received_at)
+     values ($1, $2, 0, '{}', $3, '', '{}', 9, now(), now())`,
+    [row, brandId, sealed],
+  );
+  return row;
 };
 
 /**

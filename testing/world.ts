@@ -33,6 +33,9 @@ export type Tokens = Readonly<Record<UserName | ProgramName, Token>>;
 
 export const userNames = Object.keys(people) as readonly UserName[]; // keys of the constant above
 
+/** The cheapest valid argon2id hash. */
+export const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 /** The password of everybody in the world. */
 export const everyonesPassword = 'Trail-Runner-48-Zelt';
 
@@ -46,8 +49,7 @@ export const createPeople = async ({
   query: Query;
   signIn: (user: UserName) => Promise<Token>;
 }): Promise<Record<UserName, Token>> => {
-  // The cheapest valid argon2id hash: signing in verifies with the parameters inside the hash.
-  const passwordHash = await hash(everyonesPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const passwordHash = await hash(everyonesPassword, cheapHash);
   for (const user of userNames) {
     const { brandIds, permissionIds } = people[user];
     await query(

@@ -92,6 +92,8 @@ export const visitorOf = (driver: Driver) => {
       }
       throw new Error(`The text box "${name}" does not take the focus`);
     },
+    /** Types into what has the focus. */
+    type: (text: string): Promise<void> => typeKeys([...text]),
     key: (name: keyof typeof keys): Promise<void> => typeKeys([keys[name]]),
     /** Whether something with this role and name is visible now. */
     isThere: async (role: string, name: string): Promise<boolean> =>
