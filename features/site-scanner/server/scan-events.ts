@@ -4,7 +4,7 @@ import { may } from '@candour/kit/contract/access';
 import { inScope } from '@candour/kit/server/database';
 import { refuseUnlessAdmitted } from '@candour/kit/server/pipeline';
 import { notFound, refuse } from '@candour/kit/server/refusal';
-import { securityHeaders } from '@candour/kit/server/security-headers';
+import { eventStreams } from '@candour/kit/server/event-streams';
 import type { Platform } from '@candour/kit/server/platform';
 import type { Session } from '@candour/kit/server/session';
 import { scanEventsPath } from '../contract/events.ts';
@@ -22,23 +22,14 @@ const mostStreams = 200;
  * the contract: its response ends with the scan. A caller who loses access gets nothing more.
  */
 export const serveScanEvents = (app: FastifyInstance, platform: Platform): void => {
-  const open = new Set<ServerResponse>();
+  const streams = eventStreams(app);
   app.get(scanEventsPath(':scanGuid').replace('%3A', ':'), async (request, reply) => {
     const session = await admitted(request, platform);
-    if (open.size >= mostStreams) refuse(503, 'The server is busy. Please try again.');
+    if (streams.count() >= mostStreams) refuse(503, 'The server is busy. Please try again.');
     const scanGuid = guidIn(request);
     await inScopeOf(platform, session, (db) => findScan(db, scanGuid));
-    reply.hijack();
-    const { raw } = reply;
-    const headers = { ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id };
-    raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
-    raw.write(': open\n\n');
-    open.add(raw);
-    raw.on('close', () => open.delete(raw));
+    const raw = streams.start(request, reply);
     void stream(raw, { request, platform, scanGuid }).catch(() => raw.end());
-  });
-  app.addHook('preClose', async () => {
-    for (const raw of open) raw.end();
   });
 };
 

@@ -9,41 +9,39 @@ const pageSize = 4096;
  * does. Pages of one site share a process.
  */
 export const createMemoryReader = (group: number): (() => ProcessMemory[]) => {
-  const known = new Map<string, { isMember: boolean; isPage: boolean }>();
-  const read = (pid: string): ProcessMemory[] => {
+  // A page begins as a copy of another process of its browser, so only pages and strangers are remembered.
+  let known = new Map<string, 'page' | 'stranger'>();
+  const read = (seen: typeof known) => (pid: string) => {
     try {
-      const { isMember, isPage } = known.get(pid) ?? remember(known, pid, describe(pid, group));
-      return isMember ? [{ pid: Number(pid), bytes: bytesOf(pid), isPage }] : [];
+      const kind = known.get(pid) ?? kindOf(pid, group);
+      if (kind !== 'other') seen.set(pid, kind);
+      return kind === 'stranger' ? [] : [{ pid: Number(pid), bytes: bytesOf(pid), isPage: kind === 'page' }];
     } catch {
       // It ended in the meantime.
-      known.delete(pid);
       return [];
     }
   };
   return () => {
     try {
-      return readdirSync('/proc')
+      const seen: typeof known = new Map();
+      const all = readdirSync('/proc')
         .filter((name) => /^\d+$/.test(name))
-        .flatMap(read);
+        .flatMap(read(seen));
+      known = seen;
+      return all;
     } catch {
       return [];
     }
   };
 };
 
-const remember = <Value>(map: Map<string, Value>, key: string, value: Value) => {
-  map.set(key, value);
-  return value;
-};
-
-const describe = (pid: string, group: number) => {
+const kindOf = (pid: string, group: number) => {
   // The name in brackets may contain anything; the third field after it is the group.
   const [, , own] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
-  const isMember = Number(own) === group;
-  const isPage = isMember && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer');
-  return { isMember, isPage };
+  if (Number(own) !== group) return 'stranger';
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--type=renderer') ? 'page' : 'other';
 };
 
 const bytesOf = (pid: string) => {

@@ -1,8 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { signedIn } from '@candour/kit/contract/access';
+import { eventStreams } from '@candour/kit/server/event-streams';
 import { refuseUnlessAdmitted } from '@candour/kit/server/pipeline';
-import { securityHeaders } from '@candour/kit/server/security-headers';
 import type { Platform } from '@candour/kit/server/platform';
 import { sessionEventsPath } from '../contract.ts';
 import { isSessionOpen } from './sessions.ts';
@@ -14,15 +13,11 @@ const beatMs = 20_000;
  * response never ends by itself.
  */
 export const serveSessionEvents = (app: FastifyInstance, platform: Platform): void => {
-  const open = new Set<ServerResponse>();
+  const streams = eventStreams(app);
   app.get(sessionEventsPath, async (request, reply) => {
     const session = await refuseUnlessAdmitted(request, signedIn, platform);
-    reply.hijack();
-    const { raw } = reply;
-    const headers = { ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id };
-    raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream' });
-    raw.write(': open\n\n');
-    open.add(raw);
+    const raw = streams.start(request, reply);
+    if (raw.writableEnded || raw.destroyed) return;
     const check = async (): Promise<void> => {
       if (await isSessionOpen(platform.database, session.sessionId)) return;
       raw.end('event: ended\ndata: {}\n\n');
@@ -32,11 +27,7 @@ export const serveSessionEvents = (app: FastifyInstance, platform: Platform): vo
     raw.on('close', () => {
       stop();
       clearInterval(beat);
-      open.delete(raw);
     });
   });
-  app.addHook('preClose', async () => {
-    for (const raw of open) raw.end();
-    await platform.sessionWatch.close();
-  });
+  app.addHook('preClose', () => platform.sessionWatch.close());
 };
