@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRichText, plainText } from './rich-text.ts';
+import { parseRichText, plainLines, plainText } from './rich-text.ts';
 
 test('allowed markup becomes nodes', () => {
   expect(parseRichText('Hi <b>you</b><br>see <a href="/a?x=1&amp;y=2" target="_blank">this</a>')).toEqual([
@@ -32,4 +32,9 @@ test.for([
 
 test('plain text is what a screen reader would say', () => {
   expect(plainText('<p>One&nbsp;<b>two</b></p><p>three</p>')).toBe('One two three');
+});
+
+test('plain lines keep paragraphs, headings and entries of lists apart', () => {
+  const html = '<h2>One&nbsp;<b>two</b></h2><p>three<br>four</p><ul><li>five</li>\n<li>six</li></ul>seven';
+  expect(plainLines(html)).toBe('One two\nthree\nfour\nfive\nsix\nseven');
 });

@@ -54,6 +54,23 @@ export const plainText = (html: string): string => {
   return parseRichText(html).map(read).join(' ').replace(/\s+/g, ' ').trim();
 };
 
+const blocks = new Set(['p', 'li', 'h2', 'h3', 'h4']);
+
+/** The same text without tags, each paragraph, heading and entry of a list on a line of its own. */
+export const plainLines = (html: string): string => {
+  const read = (node: RichNode): string => {
+    if (typeof node === 'string') return node.replaceAll(/\s+/g, ' ');
+    if (node[0] === 'br') return '\n';
+    const inside = childrenOf(node).map(read).join('');
+    return blocks.has(node[0]) ? `\n${inside}\n` : inside;
+  };
+  const lines = parseRichText(html).map(read).join('').split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
+};
+
 /** What is inside an element. */
 export const childrenOf = (element: RichElement): RichNode[] => element.slice(2) as RichNode[]; // after tag and attributes
 

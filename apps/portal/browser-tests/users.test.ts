@@ -83,6 +83,11 @@ test('the screens of the old portal redirect to the new ones unless the organisa
   await writeLegacyKey('FALSE');
   const moved = await portal.open('U0', '/admin-portal-users');
   await expectPath(moved, '/user-management');
+  await moved.getByRole('button', { name: 'A1 of the world', exact: true }).click();
+  await expectPath(moved, '/user-management/edit-user');
+  await moved.goto(`${portal.url()}/admin-portal-users/manage-user${new URL(moved.url()).search}`);
+  await expectPath(moved, '/user-management/edit-user');
+  await moved.getByRole('heading', { level: 1, name: 'A1 of the world' }).waitFor();
   await writeLegacyKey('TRUE');
   const page = await portal.open('U0', '/admin-portal-users');
   await page.getByRole('heading', { name: 'Admin portal users' }).waitFor();

@@ -71,8 +71,9 @@ const fill = async (
   const bannerId = await demoBanner({ brandId: first, languages, send });
   await demoTables({ brandId: first, languages, send });
   await demoTemplates({ brandId: first, languages, send });
-  await demoForms({ brandId: first, languages, send });
+  // Before the forms: what is asked beside the newsletter comes with them.
   await demoPeople({ brandId: first, languages, send }, platform);
+  await demoForms({ brandId: first, languages, send });
   await demoIntegrations({ brandId: first, languages, send }, shopUrl);
   return demoAddresses(send, bannerId);
 };

@@ -1,3 +1,4 @@
+import { Navigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
@@ -20,7 +21,15 @@ const ManageUser = (props: { generation: Generation; isNew: boolean }) => (
 const ManageLegacyUser = () => {
   const { userId } = useSearchOf(userScreens, 'admin-portal-users-manage-user');
   return (
-    <LegacyOnly>
+    <LegacyOnly
+      successor={
+        userId === undefined ? (
+          <Navigate to="/user-management/create-user" replace />
+        ) : (
+          <Navigate to="/user-management/edit-user" search={{ userId }} replace />
+        )
+      }
+    >
       <Permitted access={users.access.view}>
         <ManageUser generation="legacy" isNew={userId === undefined} />
       </Permitted>
@@ -33,7 +42,7 @@ export const screens = {
   'user-management-create-user': () => <ManageUser generation="present" isNew />,
   'user-management-edit-user': () => <ManageUser generation="present" isNew={false} />,
   'admin-portal-users': () => (
-    <LegacyOnly>
+    <LegacyOnly successor={<Navigate to="/user-management" replace />}>
       <Permitted access={users.access.view}>
         <UserList generation="legacy" />
       </Permitted>

@@ -1,6 +1,7 @@
 import { mdiDownload, mdiTranslate, mdiUpload } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import { plainText } from '@candour/consent/rich-text.ts';
 import { areaName } from '@candour/kit/contract/area-name';
 import { texts } from '@candour/kit/contract/texts';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
@@ -71,8 +72,8 @@ const Translations = () => {
       { field: 'item', min: 180 },
       { field: 'title', min: 150, priority: 2 },
       { field: 'productArea', min: 150, priority: 3, value: (row) => areaName(row.productArea) },
-      'source',
-      'translation',
+      { field: 'source', cell: ({ source }) => plainText(source) },
+      { field: 'translation', cell: ({ translation }) => plainText(translation) || '–' },
       {
         field: 'state',
         min: 130,
