@@ -65,17 +65,23 @@ test('a session whose person cannot be loaded is dropped silently', async () => 
   expect(isDropped).toBe(true);
 });
 
-test('a session is kept if its server did not respond: the page may just be leaving', async () => {
+test.for([
+  [
+    'its server did not respond: the page may just be leaving',
+    new CallFailed(0, 'The server cannot be reached'),
+  ],
+  ['a module did not arrive', new TypeError('Failed to fetch a module')],
+  ['its server has lost its database for a moment', new CallFailed(503, 'Please try again')],
+] as const)('a session is kept if %s', async ([, failure]) => {
   let isDropped = false;
-  const away = ports({
-    details: () => Promise.reject(new CallFailed(0, 'The server cannot be reached')),
-    endQuietly: () => {
-      isDropped = true;
-    },
-  });
-  expect(await guard(visit(), away)).toMatchObject({ to: '/login' });
-  const cut = { ...away, loadMenu: () => Promise.reject(new TypeError('Failed to fetch a module')) };
-  expect(await guard(visit(), cut)).toMatchObject({ to: '/login' });
+  const endQuietly = () => {
+    isDropped = true;
+  };
+  for (const broken of [
+    { details: () => Promise.reject(failure) },
+    { loadMenu: () => Promise.reject(failure) },
+  ])
+    expect(await guard(visit(), ports({ ...broken, endQuietly }))).toMatchObject({ to: '/login' });
   expect(isDropped).toBe(false);
 });
 

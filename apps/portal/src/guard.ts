@@ -70,6 +70,9 @@ const withoutToken = (href: string): string => {
   return members.size === 0 ? path : `${path}?${members}`;
 };
 
+/** No answer at all, or one that says that the server, or what it depends on, is away for now. */
+const neverArrived: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+
 /**
  * Validates the session and loads what a signed-in person needs; null if that fails. A refusal ends the
  * session; a call or a part of the portal that never arrived does not: leaving or reloading a page cuts
@@ -81,7 +84,7 @@ const enter = async (ports: GuardPorts): Promise<Details | null> => {
     const [details] = await Promise.all([ports.details(), ports.loadMenu()]);
     return details;
   } catch (failure) {
-    if (failure instanceof CallFailed && failure.status !== 0) ports.endQuietly();
+    if (failure instanceof CallFailed && !neverArrived.has(failure.status)) ports.endQuietly();
     return null;
   }
 };
