@@ -100,7 +100,7 @@ describe('the steps', () => {
     await change({ acceptAll: { text: 'Accept all', show: true, look: 'Button1' } });
     await change({ rejectAll: { text: 'Reject all', show: false, look: 'Button1' } });
     const page = await open(7);
-    await page.getByRole('button', { name: /^\d+ problems?$/ }).click();
+    await page.getByRole('button', { name: /^\d+ (problem|warning)s?$/ }).click();
     const list = page.getByRole('dialog', { name: 'Problems' });
     await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
     await list.getByRole('button', { name: /Accept and reject must both be offered/ }).click();

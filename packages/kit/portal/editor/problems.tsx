@@ -60,7 +60,9 @@ export const Problems = <F extends Finding>({ groups, noun, stepOf, jump }: Prop
         aria-expanded={isOpen}
         onClick={() => open(!isOpen)}
       >
-        {problems.length > 0 ? counted(problems.length, 'problem') : counted(remarks.length, 'remark')}
+        {problems.length > 0
+          ? counted(problems.length, hasErrors ? 'problem' : 'warning')
+          : counted(remarks.length, 'remark')}
       </Button>
       {isOpen && (
         <div ref={panel} popover="manual" role="dialog" aria-label="Problems" className={classes.panel}>
