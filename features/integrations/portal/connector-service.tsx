@@ -12,7 +12,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { SearchInput } from '@candour/ui/search-input.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingCards } from '@candour/kit/portal/waiting.tsx';
 import { systemIntegrations, type SystemIntegration } from '../contract.ts';
 import classes from './connector-service.module.css';
 import { CreateIntegrationCard } from './create-integration-card.tsx';
@@ -73,7 +73,7 @@ export const ConnectorService = () => {
           )
         }
       />
-      {systems === undefined && <Waiting height={320} radius={12} />}
+      {systems === undefined && <WaitingCards />}
       {systems?.length === 0 && <NoSystems {...{ isCreating, create }} />}
       {systems !== undefined && systems.length > 0 && <Systems {...{ systems, isCreating, create, open }} />}
       {opened !== undefined && (

@@ -50,7 +50,7 @@ const Dashboard = () => {
     </Suspense>
   );
   if (hasPermission(person.permissionIds, 'DashboardConsent'))
-    return <ConsentBanners first={isShown === undefined ? <Skeleton height={480} /> : first} />;
+    return <ConsentBanners first={isShown === undefined ? <BoardWaiting /> : first} />;
   return (
     <>
       <PageHead title={words.title} />

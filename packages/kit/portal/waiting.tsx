@@ -21,8 +21,37 @@ export const WaitingRecord = () => {
       <Skeleton width={120} height={20} />
       <Skeleton width="60%" height={28} />
       <div className={classes.form}>
-        <Skeleton height={480} radius={10} />
+        {[1, 2, 3].map((line) => (
+          <div key={line} className={classes.field}>
+            <Skeleton width={line * 24 + 64} height={14} />
+            <Skeleton height={40} radius={8} />
+          </div>
+        ))}
+        <div className={classes.field}>
+          <Skeleton width={88} height={14} />
+          <Skeleton height={120} radius={8} />
+        </div>
       </div>
+    </div>
+  );
+};
+
+/** In the place of cards, each with a picture, a name and what is in it. */
+export const WaitingCards = ({ count = 3 }: { count?: number }) => {
+  const failed = useFailedReads();
+  if (failed !== undefined) return <ReadFailed failed={failed} />;
+  return (
+    <div className={classes.cards}>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className={classes.card}>
+          <Skeleton width={40} height={40} radius={8} />
+          <div className={classes.lines}>
+            <Skeleton width={`${36 - at * 6}%`} height={18} />
+            <Skeleton width={`${54 - at * 8}%`} height={14} />
+          </div>
+          <Skeleton height={72} radius={8} />
+        </div>
+      ))}
     </div>
   );
 };
