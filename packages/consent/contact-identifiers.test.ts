@@ -69,6 +69,31 @@ describe('addresses', () => {
     if (spelled !== '') expect(asAddress(asAddress(typed))).toBe(asAddress(typed));
   });
 
+  test('a domain is spelled as the parser of addresses spells it', () => {
+    const parts = [
+      'a',
+      'z9',
+      '-',
+      'example',
+      'xn--',
+      'xn--bcher-kva',
+      'xn--a',
+      '0',
+      '0x1',
+      '127',
+      'Ab',
+      'ü',
+      '_',
+      '.',
+    ];
+    const some = () => parts[Math.floor(Math.random() * parts.length)] ?? '';
+    for (let run = 0; run < 20_000; run++) {
+      const domain = Array.from({ length: 1 + (run % 4) }, () => some() + some()).join('.');
+      const host = URL.parse(`http://${domain}`)?.hostname.replace(/\.$/, '') ?? '';
+      expect(asAddress(`kari@${domain}`), domain).toBe(/^[\d.]*$/.test(host) ? '' : `kari@${host}`);
+    }
+  });
+
   test('no letter of another script is taken for an ASCII one before the @', () => {
     const taken = [];
     for (let code = 0x80; code <= 0x10_ffff; code++) {
