@@ -96,7 +96,7 @@ export const createDataSubjects = ({
     merge: (db, of) => mergePeople(prepared(db), { ...of, ...means }),
     tryMerge: (db, of) => tryMerge(db, { ...of, now: now() }),
     unmerge: (db, of) => unmergePeople(prepared(db), { ...of, ...means }),
-    assign: (db, assigning) => assignSubmission(prepared(db), assigning),
+    assign: (db, assigning) => assignSubmission(prepared(db), { ...assigning, now, prove }),
     erase: (db, { dataSubjectId }) => eraseDataSubject(db, { dataSubjectId, ...means }),
   };
 };
