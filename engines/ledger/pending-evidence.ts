@@ -12,11 +12,12 @@ export type EvidenceKind =
   | 'staff'
   | 'merge'
   | 'unmerge'
+  | 'assignment'
   | 'erasure';
 
 type Facts = {
   brandId: number;
-  /** The submission, merge or erasure: a UUID, unique among those of its kind and brand. */
+  /** The submission, merge or erasure: a UUID, unique among those of its kind and brand. An assignment names its submission. */
   submissionGuid: string;
   kind: EvidenceKind;
   /** BCP 47, if it is known. */

@@ -29,8 +29,14 @@ export type ReceiptContent = {
   hash: string;
 };
 
-/** The answer to a banner by the id of its record, anything else by the guid of what the record proves. */
-export type Receivable = { brandId: number } & ({ recordId: string } | { submissionGuid: string });
+/**
+ * The answer to a banner by the id of its record, anything else by the guid of what the record proves. What
+ * somebody said of a submission later, whose it is, has its guid and is asked for by its kind.
+ */
+export type Receivable = { brandId: number } & (
+  | { recordId: string }
+  | { submissionGuid: string; kind?: 'assignment' }
+);
 
 export const receiptOf = async ({
   pool,
@@ -50,7 +56,7 @@ export const receiptOf = async ({
     }>(
       `select record_id, chain_id, seq, evidence, encode(commitment, 'hex') as commitment, encode(prev_hash, 'hex') as prev_hash,
               encode(hash, 'hex') as hash
-       from consent_record where brand_id = $1 and ${'recordId' in of ? byRecord : byGuid}`,
+       from consent_record where brand_id = $1 and ${conditionOf(of)}`,
       [brandId, 'recordId' in of ? of.recordId : of.submissionGuid],
     ),
   );
@@ -75,8 +81,10 @@ export const receiptOf = async ({
 };
 
 /** Whoever answered a banner knows the id of the record; other records are found by what they prove. */
-const byRecord = "record_id = $2 and kind = 'banner'";
-const byGuid = "submission_guid = $2 and kind <> 'banner'";
+const conditionOf = (of: Receivable): string => {
+  if ('recordId' in of) return "record_id = $2 and kind = 'banner'";
+  return `submission_guid = $2 and ${of.kind === undefined ? "kind not in ('banner', 'assignment')" : "kind = 'assignment'"}`;
+};
 
 export type Verdict = { isGenuine: true; receipt: ReceiptContent } | { isGenuine: false; reason: string };
 

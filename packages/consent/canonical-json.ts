@@ -22,7 +22,19 @@ const objectText = (object: object): string => {
   for (const name of Object.keys(members).sort()) {
     const member = members[name];
     if (member === undefined) continue;
-    text += `${text.length > 1 ? ',' : ''}${JSON.stringify(name)}:${canonicalJson(member)}`;
+    text += `${text.length > 1 ? ',' : ''}${nameText(name)}:${canonicalJson(member)}`;
   }
   return `${text}}`;
+};
+
+/** Names as text: nearly all are the same few. Others may come from visitors, so they are not all kept. */
+const nameTexts = new Map<string, string>();
+const mostNames = 1_000;
+
+const nameText = (name: string): string => {
+  const known = nameTexts.get(name);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(name);
+  if (nameTexts.size < mostNames) nameTexts.set(name, text);
+  return text;
 };

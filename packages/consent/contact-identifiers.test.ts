@@ -69,6 +69,32 @@ describe('addresses', () => {
     if (spelled !== '') expect(asAddress(asAddress(typed))).toBe(asAddress(typed));
   });
 
+  test('a domain is spelled as the parser of addresses spells it', () => {
+    const parts = [
+      'a',
+      'z9',
+      '-',
+      'example',
+      'xn--',
+      'xn--bcher-kva',
+      'xn--a',
+      '0',
+      '0x1',
+      '127',
+      'Ab',
+      'ü',
+      '_',
+      '.',
+    ];
+    const some = () => parts[Math.floor(Math.random() * parts.length)] ?? '';
+    for (let run = 0; run < 20_000; run++) {
+      const domain = Array.from({ length: 1 + (run % 4) }, () => some() + some()).join('.');
+      const host = URL.parse(`http://${domain}`)?.hostname.replace(/\.$/, '') ?? '';
+      const spelled = /^[\d.]*$/.test(host) ? '' : `kari@${host}`;
+      expect({ domain, spelled: asAddress(`kari@${domain}`) }).toEqual({ domain, spelled });
+    }
+  });
+
   test('no letter of another script is taken for an ASCII one before the @', () => {
     const taken = [];
     for (let code = 0x80; code <= 0x10_ffff; code++) {

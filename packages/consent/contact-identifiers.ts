@@ -19,7 +19,8 @@ export const identifierFields = [
 /** The identifiers in contact fields, each in the canonical spelling used for comparison. */
 export const identifiersIn = (contact: Readonly<Partial<Record<StandakField, string>>>): Identifier[] =>
   identifierFields.flatMap((field) => {
-    const value = spellings[field](contact[field] ?? '');
+    const told = contact[field];
+    const value = told === undefined ? '' : spellings[field](told);
     return value === '' ? [] : [{ field, value }];
   });
 
@@ -55,7 +56,11 @@ export const asAddress = (text: string): string => {
 /** Control and format characters, which nobody sees, and what normalisation turns into ASCII. */
 const isDeceptive = /[\p{Cc}\p{Cf}\u212a\u037e\u1fef]/u;
 
+/** Domains that are already spelled as they are looked up, as nearly all are. */
+const isLookedUp = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/;
+
 const asDomain = (text: string): string => {
+  if (isLookedUp.test(text) && !text.includes('xn--')) return text;
   const address = `http://${text}`;
   // Characters that would end the host, or be decoded in it.
   if (/[\s/\\?#@:%[\]]/.test(text) || !URL.canParse(address)) return '';

@@ -389,6 +389,26 @@ describe('a summary of answers by email', () => {
     expect(await summaries(silent.email)).toEqual([]);
   });
 
+  test('is sent once, also if the job is done again after its process died, or by several at once', async () => {
+    const sample = await publish({ handling: { sendsEmail: true } });
+    const { email, submissionGuid } = await signUp({ sample, values: [null, 1] });
+    await summaryOnce(email);
+    const { sendSummary } = await import('./door.ts');
+    const { platform } = server();
+    const again = () =>
+      sendSummary.work(
+        { brandId: sample.definition.brandId, submissionGuid },
+        { platform, signal: new AbortController().signal },
+      );
+    // Beyond what one address gets within the hour.
+    server().passTime(3 * 60);
+    await Promise.all([again(), again()]);
+    server().passTime(3 * 60);
+    await again();
+    await settled(server());
+    expect(await summaries(email)).toHaveLength(1);
+  });
+
   test('one address gets one within the hour', async () => {
     const sample = await publish({ handling: { sendsEmail: true } });
     const { email } = await signUp({ sample, values: [null, 0] });

@@ -153,6 +153,21 @@ describe('the board of banners', () => {
       await server().query(`delete from ${table} where day <= $1`, [at(6)]);
   });
 
+  test('counts a banner that was answered as shown, before and without its show', async () => {
+    const of = [beta, 7_001, 7_002];
+    await server().query(
+      `insert into consent_daily (brand_id, banner_id, profile_id, day, country, device, gpc, choice, event_type, chain_id, total)
+       values ($1, $2, $3, current_date, 'SE', 'tablet', false, 'accept', 'given', gen_random_uuid(), 1)`,
+      of,
+    );
+    const { banners, devices, days } = await data('B1');
+    const own = (rows: Wire[], name: string, value: unknown) => rows.find((row) => row[name] === value);
+    expect(own(banners, 'profileId', 7_002)).toMatchObject(counts(1, 1, 0, 0, 0));
+    expect(own(devices, 'device', 'tablet')).toMatchObject(counts(1, 1, 0, 0, 0));
+    expect(days.at(-1)).toMatchObject(counts(2, 2, 0, 0, 0));
+    await server().query('delete from consent_daily where banner_id = $1', [of[1]]);
+  });
+
   test('says which banners are live', async () => {
     expect((await data('A1')).live).toEqual({ count: 2, bannerName: null });
     expect((await data('B1')).live).toEqual({ count: 1, bannerName: expect.any(String) });

@@ -3,7 +3,9 @@ import { inScope } from '@candour/kit/server/database';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta } from '@candour/testing/world';
 import { stepsOn } from '../../access/session/steps.fixture.ts';
+import { jobs } from '../../../apps/server/jobs.ts';
 import { clearLogs } from './server/clear-logs.ts';
+import { jobStates, jobTitles } from './server/job-words.ts';
 
 const server = withServer();
 const { signIn } = stepsOn(server);
@@ -192,8 +194,21 @@ test('calls of programs are listed, without queries, for people of their brands'
   expect(await read('A1', 'api-calls')).toEqual([]);
 });
 
+test('every job, and every state of one, is named in words', async () => {
+  expect(jobs.map(({ name }) => name).filter((name) => !Object.hasOwn(jobTitles, name))).toEqual([]);
+  const states = await server().query<{ state: string }>(
+    'select unnest(enum_range(null::jobs.job_state))::text as state',
+  );
+  expect(states.map(({ state }) => state).filter((state) => !Object.hasOwn(jobStates, state))).toEqual([]);
+});
+
 test('jobs are visible with universal access only', async () => {
-  expect((await read('U0', 'jobs')).map(({ action }) => action)).toContain('send-mail');
+  const entries = await read('U0', 'jobs');
+  const sent = entries.find(({ action }) => action === 'Send an email');
+  expect(Object.values(jobStates)).toContain(sent?.['entity']);
+  const { body } = await server().call('U0', 'GET', `/api/Logs/jobs/${String(sent?.['id'])}`);
+  expect(body.facts).toEqual([{ name: 'Name of the job', value: 'send-mail' }]);
+  expect((await read('U0', 'jobs', '?search=an%20email')).length).toBeGreaterThan(0);
   expect(await read('A1', 'jobs')).toEqual([]);
 });
 

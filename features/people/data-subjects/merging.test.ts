@@ -237,7 +237,8 @@ describe('taking a merge back', () => {
     const capturedAt = '2026-04-01T10:00:00.000Z';
     await send({ email1: emails[1] }, { capturedAt, preferences: [say(1)] });
     await send({ email1: emails[0], town: 'Bergen' }, { capturedAt, preferences: [say(0, phone)] });
-    await send({ syrenisid: ids[1] }, { capturedAt, preferences: [say(0, 'Similar goods – email')] });
+    // The id of the record that stands for both is what everybody is told.
+    await send({ syrenisid: ids[0] }, { capturedAt, preferences: [say(0, 'Similar goods – email')] });
     expect(await stateOf(ids[0])).toBe('OptedIn');
     const outcome = await unmerge(mergeId);
     expect(outcome).toMatchObject({ moved: 1, undecided: 1 });
@@ -245,6 +246,41 @@ describe('taking a merge back', () => {
     expect([await stateOf(ids[0], phone), await stateOf(ids[1], phone)]).toEqual(['OptedOut', 'NoAnswer']);
     expect(await personOf(ids[0])).toMatchObject({ email1: emails[0], town: 'Bergen' });
     expect(await idOf({ email1: emails[1] })).toBe(ids[1]);
+  });
+
+  test('[preferences 3.9] gives a submission that names a merged record by its id to that record', async () => {
+    const { emails, ids } = await two();
+    const own = await two();
+    await merge(own.ids);
+    const { mergeId } = await merge([ids[0], ids[1], own.ids[0]]);
+    const capturedAt = '2026-04-01T10:00:00.000Z';
+    await send({ syrenisid: ids[1] }, { capturedAt, preferences: [say(1)] });
+    // Of the two that were one before, either names both.
+    await send({ syrenisid: own.ids[1] }, { capturedAt, preferences: [say(0)] });
+    await send({ syrenisid: ids[1], email1: emails[0] }, { capturedAt, preferences: [say(1, phone)] });
+    expect(await unmerge(mergeId)).toMatchObject({ moved: 2, undecided: 1 });
+    expect(await Promise.all([...ids, ...own.ids].map((id) => stateOf(id)))).toEqual([
+      'NoAnswer',
+      'OptedIn',
+      'OptedOut',
+      'OptedOut',
+    ]);
+  });
+
+  test('of two merges of one person asks once whose a submission is, of all their records', async () => {
+    const [one, other] = [await two(), await two()];
+    const first = await merge([one.ids[0], other.ids[0]]);
+    const second = await merge([one.ids[0], other.ids[1]]);
+    const { body } = await send({ syrenisid: one.ids[0] }, { preferences: [say(1)] });
+    await send({ email1: other.emails[0] }, { preferences: [say(0, phone)] });
+    expect(await unmerge(second.mergeId)).toMatchObject({ moved: 0, undecided: 2 });
+    expect(await unmerge(first.mergeId)).toMatchObject({ moved: 1, undecided: 1 });
+    const rows = await server().query<{ submission_guid: string; record_ids: string[] }>(
+      'select submission_guid, record_ids from undecided_submission where record_ids @> $1',
+      [[one.ids[0]]],
+    );
+    expect(rows.map(({ submission_guid: guid }) => guid)).toEqual([body.submissionGuid]);
+    expect(rows[0]?.record_ids.toSorted()).toEqual([one.ids[0], ...other.ids].toSorted());
   });
 
   test('of one merge of two leaves the other as it was', async () => {
@@ -352,53 +388,65 @@ describe('[preferences 9.6] submissions, merges, unmerges and erasures of two pe
     'Not found',
   ];
 
-  test('come to what some order of them comes to, and never block each other', async () => {
-    const random = times(25, 10_000);
-    for (let run = 0; run < random; run++) {
-      const { emails, ids } = await two();
-      const kept: { at: number; value: 0 | 1; by: 0 | 1 }[] = [];
-      let mergeId: string = randomUUID();
-      let hasErased = false;
-      const acts = Array.from({ length: 7 }, (_, at) => {
-        const value = Math.random() < 0.5 ? (0 as const) : (1 as const);
-        const by = Math.random() < 0.5 ? (0 as const) : (1 as const);
-        const submit = async () => {
-          const capturedAt = `2026-05-0${at + 1}T10:00:00.000Z`;
-          const { status } = await send({ email1: emails[by] }, { capturedAt, preferences: [say(value)] });
-          if (status === 202) kept.push({ at, value, by });
-          expect([202, 409]).toContain(status);
-        };
-        const others = [
-          async () => void (mergeId = (await merge(ids)).mergeId),
-          async () => void (await unmerge(mergeId)),
-          async () => {
-            if (run % 5 === 0) hasErased = (await erase(ids[by])) || hasErased;
-          },
-        ];
-        const kind = Math.floor(Math.random() * 6);
-        return others[kind] ?? submit;
-      });
-      const outcomes = await Promise.all(acts.map((act) => refusalOf(act())));
-      for (const outcome of outcomes.filter((each) => each !== 'done'))
-        expect(expectedRefusals).toContain(outcome);
-      await mustBeConsistent(ids);
-      if (hasErased) continue;
-      // Times decide, not the order of arrival: only who is one person depends on that order.
-      const rows = await server().query<{ n: number }>(
-        'select count(*)::int as n from data_subject_alias where record_id = any($1)',
-        [ids],
-      );
-      const isOne = rows[0]?.n === 1;
-      for (const by of [0, 1] as const) {
-        const own = kept.filter((each) => isOne || each.by === by).toSorted((a, b) => a.at - b.at);
-        const state = await stateOf(ids[by]);
-        const last = own.at(-1)?.value;
-        expect(state === 'Withdrawn' ? 'OptedOut' : state).toBe(
-          last === undefined ? 'NoAnswer' : last === 1 ? 'OptedIn' : 'OptedOut',
+  /** Pairs that are worked on next to each other. */
+  const atOnce = 4;
+  test(
+    'come to what some order of them comes to, and never block each other',
+    async () => {
+      const random = times(300, 10_000);
+      for (let run = 0; run < random; run += atOnce)
+        await Promise.all(
+          Array.from({ length: Math.min(atOnce, random - run) }, (_, at) => interleaved(run + at)),
         );
-      }
+    },
+    times(240_000, 7_200_000),
+  );
+
+  /** Seven acts about two people at once; every fifth time one of them may be erased. */
+  const interleaved = async (run: number): Promise<void> => {
+    const { emails, ids } = await two();
+    const kept: { at: number; value: 0 | 1; by: 0 | 1 }[] = [];
+    let mergeId: string = randomUUID();
+    let hasErased = false;
+    const acts = Array.from({ length: 7 }, (_, at) => {
+      const value = Math.random() < 0.5 ? (0 as const) : (1 as const);
+      const by = Math.random() < 0.5 ? (0 as const) : (1 as const);
+      const submit = async () => {
+        const capturedAt = `2026-05-0${at + 1}T10:00:00.000Z`;
+        const { status } = await send({ email1: emails[by] }, { capturedAt, preferences: [say(value)] });
+        if (status === 202) kept.push({ at, value, by });
+        expect([202, 409]).toContain(status);
+      };
+      const others = [
+        async () => void (mergeId = (await merge(ids)).mergeId),
+        async () => void (await unmerge(mergeId)),
+        async () => {
+          if (run % 5 === 0) hasErased = (await erase(ids[by])) || hasErased;
+        },
+      ];
+      const kind = Math.floor(Math.random() * 6);
+      return others[kind] ?? submit;
+    });
+    const outcomes = await Promise.all(acts.map((act) => refusalOf(act())));
+    for (const outcome of outcomes.filter((each) => each !== 'done'))
+      expect(expectedRefusals).toContain(outcome);
+    await mustBeConsistent(ids);
+    if (hasErased) return;
+    // Times decide, not the order of arrival: only who is one person depends on that order.
+    const rows = await server().query<{ n: number }>(
+      'select count(*)::int as n from data_subject_alias where record_id = any($1)',
+      [ids],
+    );
+    const isOne = rows[0]?.n === 1;
+    for (const by of [0, 1] as const) {
+      const own = kept.filter((each) => isOne || each.by === by).toSorted((a, b) => a.at - b.at);
+      const state = await stateOf(ids[by]);
+      const last = own.at(-1)?.value;
+      expect(state === 'Withdrawn' ? 'OptedOut' : state).toBe(
+        last === undefined ? 'NoAnswer' : last === 1 ? 'OptedIn' : 'OptedOut',
+      );
     }
-  });
+  };
 
   /** What is stored is what the answers come to, and each answer is one person's. */
   const mustBeConsistent = (ids: readonly string[]) =>

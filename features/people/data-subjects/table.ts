@@ -49,6 +49,8 @@ declare module '@candour/kit/server/database' {
       receivedAt: string;
       contentHash: string;
       outcome: Json<SubmissionAnswer>;
+      /** When a summary of it was written to its person. */
+      summarisedAt: Generated<string | null>;
       sourceVersion: number | null;
       definitionHash: string | null;
       shown: Generated<'byUs' | 'attested'>;

@@ -5,6 +5,7 @@ import { times } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import { withServer } from '@candour/testing/server';
 import { alpha } from '@candour/testing/world';
+import type { ContactRules } from '../data-subject-rules/door.ts';
 import type { Submission } from './contract/submission.ts';
 import { fillPreferences } from './samples.ts';
 
@@ -47,6 +48,21 @@ const contactOf = async (dataSubjectId: string | null) =>
   ];
 
 describe('submissions that are taken together', () => {
+  test('are held to the demands that the caller has read, which are not read again', async () => {
+    const contactRules: ContactRules = {
+      fields: [],
+      creation: [{ brandId: alpha, combinations: [['email1', 'surname']], uniqueFields: [] }],
+    };
+    const { platform } = server();
+    const [taken] = await inScope(platform.database, [alpha], (db) =>
+      platform.dataSubjects.takeAll(db, [{ submission: submissionOf(), within: [alpha] }], { contactRules }),
+    );
+    expect(taken && 'refusal' in taken && taken.refusal.message).toMatch(
+      /A new person needs email1 and surname/,
+    );
+    expect(answerOf((await takeAll([submissionOf()]))[0]).isNew).toBe(true);
+  });
+
   test('get a response each; one that is refused leaves nothing behind and spoils none', async () => {
     const first = submissionOf();
     const refused = submissionOf({ preferences: [{ channelId: 999_999, value: 1 }] });

@@ -1,5 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createPublicKey, randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { verifyReceipt } from '@candour/engines/ledger/receipt.ts';
+import { ledgerSigningKey } from '@candour/engines/ledger/signing-key.ts';
+import { verifyLedger } from '@candour/engines/ledger/verify-ledger.ts';
 import { inScope } from '@candour/kit/server/database';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
@@ -202,7 +205,41 @@ describe('running grouping rules', () => {
     expect(await states()).toEqual([undefined, 'Withdrawn']);
     expect(await undecided('A1')).toEqual([]);
     expect((await assign(ids[1] ?? '')).status).toBe(404);
+    await expectProven(submissionGuid, { personId: ids[1] ?? '' });
   });
+
+  /** That somebody said whose a submission is: in the ledger and in its receipt, without naming anybody there. */
+  const expectProven = async (submissionGuid: string, { personId }: { personId: string }) => {
+    const waiting = () => server().query('select 1 from evidence_pending');
+    await expect.poll(waiting, { interval: 20, timeout: 5_000 }).toEqual([]);
+    const publicKey = createPublicKey(ledgerSigningKey(server().platform.settings.secretKey));
+    expect(await verifyLedger({ pool: server().pool, publicKey })).toMatchObject({ isIntact: true });
+    const { status, body } = await server().call(
+      'A1',
+      'GET',
+      `/api/People/${personId}/Receipts/${submissionGuid}`,
+    );
+    expect(status).toBe(200);
+    expect(body.receipt.evidence).toMatchObject({ kind: 'preference', submissionGuid });
+    const { jws, receipt } = body.assignment;
+    expect(receipt.evidence).toMatchObject({ kind: 'assignment', submissionGuid, facts: { isMoved: true } });
+    expect(JSON.stringify(receipt)).not.toContain(personId);
+    expect(await verifyReceipt({ jws, told: receipt, publicKey, brandId: alpha })).toMatchObject({
+      isGenuine: true,
+    });
+    const personal = () =>
+      server().query<{ personal: string }>(
+        `select personal from consent_record join consent_personal using (brand_id, record_id)
+         where submission_guid = $1 and kind = 'assignment'`,
+        [submissionGuid],
+      );
+    expect((await personal())[0]?.personal).toContain(personId);
+    await inScope(server().platform.database, 'all', (db) =>
+      server().platform.dataSubjects.erase(db, { dataSubjectId: personId }),
+    );
+    expect(await personal()).toEqual([]);
+    expect(await verifyLedger({ pool: server().pool, publicKey })).toMatchObject({ isIntact: true });
+  };
 
   test('“not the same” is remembered', async () => {
     const person = somebody();

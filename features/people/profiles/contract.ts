@@ -154,7 +154,12 @@ export const profileCalls = {
   receipt: one.get('/Receipts/{receiptGuid}', 'The signed receipt of a submission, by its guid', {
     params: z.extend(aPerson, { receiptGuid: z.guid().check(z.toLowerCase()) }),
     // Signed as it is: what it names differs by what it proves.
-    response: z.object({ receipt: z.unknown(), jws: z.string() }),
+    response: z.object({
+      receipt: z.unknown(),
+      jws: z.string(),
+      /** If somebody had to say whose the submission is: the receipt of that. */
+      assignment: z.nullable(z.object({ receipt: z.unknown(), jws: z.string() })),
+    }),
   }),
   merges: one.get('/Merges', 'The merges of a person, newest first', {
     response: z.object({ merges: z.array(merge) }),

@@ -26,6 +26,7 @@ test('valid JSON is read as it is', () => {
     [],
     {},
     { a: [1, { b: null }], 'c d': '{"__proto__":1}' },
+    { 'a\\': '\\\\"', 'a\\"': '[', 'a\\\\': ['\\', '"', '\\"{'] },
     '\u2028',
   ];
   for (const value of values) expect(readJson(JSON.stringify(value))).toEqual(value);
@@ -75,6 +76,8 @@ test('INJ-18 a duplicate member is refused, however it is spelt', () => {
     String.raw`{"a":1,"\u0061":2}`,
     `{"a":1,"b":[{}],"a"${' '.repeat(80)}:2}`,
     '{"x":{"a":{},"a":{}}}',
+    String.raw`{"a":"\\","a":2}`,
+    String.raw`{"a":"\\\"}","b\\":"\"a\":","a":2}`,
   ];
   for (const body of bodies) expect(refusalOf(body)).toBe('The member a is given twice');
   expect(refusalOf('{"a":{"a":1},"b":[{"a":1},{"a":1}]}')).toBeUndefined();

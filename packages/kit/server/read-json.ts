@@ -22,20 +22,24 @@ const parse = (text: string): unknown => {
 
 const prototypeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
+const structure = /["{}[\],]/g;
+
 /** Walks valid JSON once, by its structural characters. */
 const inspect = (text: string): void => {
   const open: { names: Set<string> | null; items: number }[] = [];
   let keys = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
+  structure.lastIndex = 0;
+  for (let found = structure.exec(text); found !== null; found = structure.exec(text)) {
+    const [character] = found;
     if (character === '"') {
+      const at = found.index;
       const end = endOfString(text, at);
       const holder = open.at(-1);
       if (holder?.names && isName(text, end)) {
-        noteName(holder.names, JSON.parse(text.slice(at, end + 1)) as string);
+        noteName(holder.names, nameIn(text, at, end));
         keys += 1;
       }
-      at = end;
+      structure.lastIndex = end + 1;
     } else if (character === '{' || character === '[') {
       open.push({ names: character === '{' ? new Set() : null, items: 0 });
     } else if (character === '}' || character === ']') {
@@ -51,9 +55,21 @@ const inspect = (text: string): void => {
 };
 
 const endOfString = (text: string, start: number): number => {
-  let at = start + 1;
-  while (text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return at;
+  let end = text.indexOf('"', start + 1);
+  while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end;
+};
+
+const isEscaped = (text: string, at: number): boolean => {
+  let first = at;
+  while (text[first - 1] === '\\') first -= 1;
+  return (at - first) % 2 === 1;
+};
+
+/** A name may be written with escapes, and then stands for another text than its own. */
+const nameIn = (text: string, start: number, end: number): string => {
+  const name = text.slice(start + 1, end);
+  return name.includes('\\') ? (JSON.parse(text.slice(start, end + 1)) as string) : name;
 };
 
 const isName = (text: string, end: number): boolean => {

@@ -21,7 +21,10 @@ declare module '@candour/kit/server/jobs' {
 export const queueSummaries = (db: Db, { jobs }: Pick<Platform, 'jobs'>, all: readonly Of[]): Promise<void> =>
   jobs.queueAll(db, 'send-summary', all);
 
-/** Goes to the stored address: whoever is written about in a stranger's form learns of it. */
+/**
+ * Goes to the stored address: whoever is written about in a stranger's form learns of it. A job may be done
+ * more than once; the submission notes in the transaction of its email that it was written.
+ */
 export const sendSummary = job<'send-summary'>({
   name: 'send-summary',
   seconds: 60,
@@ -49,6 +52,7 @@ const send = async (db: Db, platform: Platform, of: Of): Promise<void> => {
   const when = await whenToSend(db, { address, by: 'summary', reason: 'asked', now: platform.now() });
   if (when === 'never') return;
   if (when !== 'now') return platform.jobs.queue(db, 'send-summary', of, { startAt: when });
+  if (!(await isFirst(db, platform, of))) return;
   const { yes, no } = optInTexts(languageCode).texts.receipt;
   const statements = statementsIn(form.definition);
   const lines = given.flatMap(({ channelId, value }) => {
@@ -62,6 +66,17 @@ const send = async (db: Db, platform: Platform, of: Of): Promise<void> => {
     ...(languageId === null ? {} : { languageId }),
     values: { BrandName: submission.brandName, PreferenceSummary: lines.join(' · ') },
   });
+};
+
+/** Whether no summary was written before; others that try meanwhile wait, and find this one. */
+const isFirst = async (db: Db, { now }: Platform, { submissionGuid }: Of): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('submission')
+    .set({ summarisedAt: now().toISOString() })
+    .where('submissionGuid', '=', submissionGuid)
+    .where('summarisedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 };
 
 type Submitted = {

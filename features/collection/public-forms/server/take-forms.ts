@@ -3,7 +3,7 @@ import { inGroups } from '@candour/kit/server/in-groups';
 import type { Platform } from '@candour/kit/server/platform';
 import { prepared } from '@candour/kit/server/prepared';
 import { refusalIn, refusalOf, type Refusal } from '@candour/kit/server/refusal';
-import { readContactRules } from '../../../people/data-subject-rules/door.ts';
+import { readContactRules, type ContactRules } from '../../../people/data-subject-rules/door.ts';
 import type { Submission } from '../../../people/data-subjects/door.ts';
 import { queueQuestions, queueSummaries, type Question } from '../../double-opt-in/door.ts';
 import type { FormSubmissionBody } from '../contract/submission.ts';
@@ -53,11 +53,14 @@ const takeForms = async (
   platform: Platform,
   forms: readonly SentForm[],
 ): Promise<readonly Outcome[]> => {
-  const refused = await refusalsBefore(db, platform, forms);
+  const brandIds = [...new Set(forms.map(({ submission }) => submission.brandId))];
+  const contactRules = await readContactRules(db, brandIds);
+  const refused = await refusalsBefore(db, platform, { forms, contactRules });
   const admitted = forms.filter((form) => !refused.has(form));
   const taken = await platform.dataSubjects.takeAll(
     db,
     admitted.map(({ submission }) => ({ submission, within: [submission.brandId] })),
+    { contactRules },
   );
   const outcomes = new Map(
     admitted.map((form, at) => {
@@ -92,7 +95,7 @@ const takeForms = async (
 const refusalsBefore = async (
   db: Db,
   { now }: Platform,
-  forms: readonly SentForm[],
+  { forms, contactRules }: { forms: readonly SentForm[]; contactRules: ContactRules },
 ): Promise<ReadonlyMap<SentForm, Refusal>> => {
   const useOf = ({ solved, submission: { submissionGuid, brandId } }: SentForm) =>
     solved === null ? [] : [{ solved, submissionGuid, brandId }];
@@ -100,10 +103,9 @@ const refusalsBefore = async (
   const solved = forms.filter((form) => useOf(form).every(isUnused));
   const isWithin = await countTyped(db, { typed: solved.map(({ typed }) => typed), now: now() });
   const tooMany = solved.filter((_, at) => isWithin[at] === false);
-  const rules = await readContactRules(db, [...new Set(forms.map(({ submission }) => submission.brandId))]);
   const short = forms.flatMap((form) => {
     const { submission, contact } = form;
-    const refusal = refusalIn(() => mustSatisfy(rules, { brandId: submission.brandId, contact }));
+    const refusal = refusalIn(() => mustSatisfy(contactRules, { brandId: submission.brandId, contact }));
     return refusal === null ? [] : [[form, refusal] as const];
   });
   // The reason that was met first counts, so it comes last.

@@ -5,7 +5,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
 import panel from './board.module.css';
 import classes from './break-down.module.css';
-import { acceptedPart, answers, percent, type Counts } from './series.ts';
+import { accepted, answers, shareText, type Counts } from './series.ts';
 
 const catalogue = texts({
   shown: 'Shown',
@@ -55,7 +55,7 @@ export const BreakDown = ({ title, of, rows }: { title: string; of: string; rows
                   {row.under !== undefined && <small>{row.under}</small>}
                 </th>
                 <td>{row.impressions.toLocaleString('en')}</td>
-                <td>{percent(acceptedPart(row))}</td>
+                <td>{shareText(accepted(row))}</td>
                 {answers.map(({ name }) => (
                   <td key={name}>{row[name].toLocaleString('en')}</td>
                 ))}

@@ -10,7 +10,7 @@ import { Chart } from '@candour/ui/chart.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import type { BannerBoard } from '../contract.ts';
 import classes from './board.module.css';
-import { answers, fromFirstData, part, percent } from './series.ts';
+import { answers, fromFirstData, shareText } from './series.ts';
 
 const catalogue = texts({
   title: 'What visitors chose',
@@ -31,7 +31,9 @@ export const Choices = ({ board: { days, totals } }: { board: BannerBoard }) => 
   const whole = answers.reduce((sum, { name }) => sum + totals[name], 0);
   const series = answers.map((answer) => ({
     ...answer,
-    note: isShare ? percent(part(totals[answer.name], whole)) : totals[answer.name].toLocaleString('en'),
+    note: isShare
+      ? shareText({ some: totals[answer.name], of: whole })
+      : totals[answer.name].toLocaleString('en'),
   }));
   return (
     <Card className={classes.panel}>

@@ -3,7 +3,17 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Card } from '@candour/ui/card.tsx';
 import type { BannerBoard } from '../contract.ts';
 import classes from './figures.module.css';
-import { acceptedPart, answeredPart, answersIn, fromFirstData, isEmpty, percent } from './series.ts';
+import {
+  accepted,
+  answered,
+  fromFirstData,
+  isFew,
+  part,
+  percent,
+  shareText,
+  type Counts,
+  type Share,
+} from './series.ts';
 import { Trend } from './trend.tsx';
 
 const catalogue = texts({
@@ -12,6 +22,8 @@ const catalogue = texts({
   acceptedOf: (some: string, all: string) => `${some} of ${all} answers`,
   answered: 'Answered',
   answeredOf: (some: string, all: string) => `${some} of ${all} shown`,
+  fewAnswers: 'of the answers so far',
+  fewShown: 'of the banners shown so far',
   shown: 'Banners shown',
   aDay: (count: string) => `${count} a day on average`,
   points: (points: string) => `${points} points`,
@@ -25,37 +37,40 @@ const catalogue = texts({
 export const Figures = ({ board: { totals, before, days } }: { board: BannerBoard }) => {
   const words = useTexts(catalogue);
   const counted = fromFirstData(days);
-  const courseOf = (part: typeof acceptedPart) => counted.flatMap((day) => part(day) ?? []);
-  const answered = totals.impressions - totals.noChoice;
-  const growth = before.impressions === 0 ? undefined : totals.impressions / before.impressions - 1;
-  const pointsSince = (part: typeof acceptedPart): Change => {
-    const [now, then] = [part(totals), part(before)];
-    if (now === undefined || then === undefined) return undefined;
-    const points = 100 * (now - then);
+  const courseOf = (share: (counts: Counts) => Share) =>
+    isFew(share(totals)) ? [] : counted.flatMap((day) => part(share(day)) ?? []);
+  // Compared with little, everything is a leap.
+  const growth = isFew(answered(before)) ? undefined : totals.impressions / before.impressions - 1;
+  const pointsSince = (share: (counts: Counts) => Share): Change => {
+    const [now, then] = [share(totals), share(before)];
+    if (isFew(now) || isFew(then)) return undefined;
+    const points = 100 * ((part(now) ?? 0) - (part(then) ?? 0));
     return { isUp: points > 0, text: words.points(Math.abs(points).toFixed(1)), isNone: round(points) === 0 };
   };
+  const noteOf = (share: Share, whole: (some: string, all: string) => string, few: string): string =>
+    isFew(share) ? few : whole(text(share.some), text(share.of));
   return (
     <section className={classes.figures} aria-label={words.figures}>
       <Figure
         label={words.accepted}
-        value={percent(acceptedPart(totals))}
-        note={words.acceptedOf(text(totals.accept), text(answersIn(totals)))}
-        change={pointsSince(acceptedPart)}
-        course={courseOf(acceptedPart)}
+        value={shareText(accepted(totals))}
+        note={noteOf(accepted(totals), words.acceptedOf, words.fewAnswers)}
+        change={pointsSince(accepted)}
+        course={courseOf(accepted)}
       />
       <Figure
         label={words.answered}
-        value={percent(answeredPart(totals))}
-        note={words.answeredOf(text(answered), text(totals.impressions))}
-        change={pointsSince(answeredPart)}
-        course={courseOf(answeredPart)}
+        value={shareText(answered(totals))}
+        note={noteOf(answered(totals), words.answeredOf, words.fewShown)}
+        change={pointsSince(answered)}
+        course={courseOf(answered)}
       />
       <Figure
         label={words.shown}
         value={text(totals.impressions)}
         note={words.aDay(text(Math.round(totals.impressions / counted.length)))}
         change={
-          isEmpty(before) || growth === undefined
+          growth === undefined
             ? undefined
             : { isUp: growth > 0, text: percent(Math.abs(growth), 0), isNone: Math.round(100 * growth) === 0 }
         }

@@ -2,7 +2,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import type { BannerBoard } from '../contract.ts';
 import classes from './outcomes.module.css';
-import { answersIn, part, percent } from './series.ts';
+import { answersIn, isFew, shareText } from './series.ts';
 
 const catalogue = texts({
   title: 'Consent outcomes',
@@ -18,19 +18,22 @@ const catalogue = texts({
   reAskedNote: 'after re-consent',
   gpc: 'GPC signal',
   gpcNote: (share: string) => `${share} of answers`,
+  gpcOf: (answers: number) => `of ${answers} ${answers === 1 ? 'answer' : 'answers'}`,
 });
 
 /** What the answers of the period did, which earlier ones ended, and how many came with a signal. */
 export const Outcomes = ({ board: { events, totals } }: { board: BannerBoard }) => {
   const words = useTexts(catalogue);
-  const gpcShare = percent(part(totals.gpc, answersIn(totals)));
+  const share = { some: totals.gpc, of: answersIn(totals) };
+  // The count stands before it.
+  const gpcNote = isFew(share) ? words.gpcOf(share.of) : words.gpcNote(shareText(share));
   const outcomes = [
     { label: words.given, count: events.given, note: words.givenNote },
     { label: words.refused, count: events.refused, note: words.refusedNote },
     { label: words.withdrawn, count: events.withdrawn, note: words.withdrawnNote },
     { label: words.expired, count: events.expired, note: words.expiredNote },
     { label: words.reAsked, count: events.reAsked, note: words.reAskedNote },
-    { label: words.gpc, count: totals.gpc, note: words.gpcNote(gpcShare) },
+    { label: words.gpc, count: totals.gpc, note: gpcNote },
   ];
   return (
     <section className={classes.outcomes}>

@@ -1,4 +1,4 @@
-import { answersIn, isEmpty, acceptedPart, percent } from './series.ts';
+import { accepted, isEmpty, isFew, shareText } from './series.ts';
 import type { BannerBoard } from '../contract.ts';
 
 type Known = {
@@ -20,8 +20,9 @@ const liveWords = ({ count, bannerName }: BannerBoard['live']): string => {
 
 const answerWords = (totals: BannerBoard['totals']): string => {
   if (isEmpty(totals)) return 'nobody has visited';
-  if (answersIn(totals) === 0) return 'nobody has answered yet';
-  return `${percent(acceptedPart(totals), 0)} accept`;
+  const share = accepted(totals);
+  if (share.of === 0) return 'nobody has answered yet';
+  return isFew(share) ? `${shareText(share)} accepted` : `${shareText(share, 0)} accept`;
 };
 
 const attentionWords = (count: number): string => {

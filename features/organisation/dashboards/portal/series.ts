@@ -16,17 +16,30 @@ export const answersIn = ({ accept, reject, custom }: Counts): number => accept 
 /** Whether nobody saw a banner or answered one. */
 export const isEmpty = (counts: Counts): boolean => counts.impressions + answersIn(counts) === 0;
 
-/** The part of the answers that accepted everything, 0 to 1; undefined without answers. */
-export const acceptedPart = (counts: Counts): number | undefined => part(counts.accept, answersIn(counts));
+/** So many of so many. */
+export type Share = { some: number; of: number };
 
-/** The part of the banners shown that was answered, 0 to 1. Some answers come without a show. */
-export const answeredPart = ({ impressions, noChoice }: Counts): number | undefined =>
-  part(impressions - noChoice, impressions);
+/** The answers that accepted everything. */
+export const accepted = (counts: Counts): Share => ({ some: counts.accept, of: answersIn(counts) });
 
-export const part = (some: number, whole: number): number | undefined =>
-  whole === 0 ? undefined : some / whole;
+/** The banners shown that were answered. */
+export const answered = ({ impressions, noChoice }: Counts): Share => ({
+  some: impressions - noChoice,
+  of: impressions,
+});
 
-/** "76.1 %", with as many places as told; a dash for nothing. */
+/** 0 to 1; undefined of nothing. */
+export const part = ({ some, of }: Share): number | undefined => (of === 0 ? undefined : some / of);
+
+/** Of fewer than these a percentage says more than is known: one answer more would change it by several points. */
+const fewestForPercent = 30;
+export const isFew = ({ of }: Share): boolean => of < fewestForPercent;
+
+/** "76.1 %", or "2 of 3" of few; a dash for nothing. */
+export const shareText = (share: Share, places = 1): string =>
+  share.of > 0 && isFew(share) ? `${share.some}\u00A0of\u00A0${share.of}` : percent(part(share), places);
+
+/** With as many places as told; a dash for nothing. */
 export const percent = (value: number | undefined, places = 1): string =>
   value === undefined ? '–' : `${(100 * value).toFixed(places)}\u00A0%`;
 

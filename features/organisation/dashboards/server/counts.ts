@@ -100,15 +100,16 @@ const monthAfter = (day: string): string => {
   return isLast ? next : monthStart(day, 0);
 };
 
-/** The numbers of a row that charts and tables show. */
-export const countsIn = ({ impressions, accept, reject, custom }: Omit<Counts, 'noChoice'>): Counts => ({
-  impressions,
-  accept,
-  reject,
-  custom,
-  // Answers may come without a show: from the reopened layer, or by script.
-  noChoice: Math.max(0, impressions - accept - reject - custom),
-});
+/**
+ * The numbers of a row that charts and tables show. Whoever answered has seen what was asked, though shows are
+ * counted some seconds later, and not at all for the reopened layer, answers by script, or where a browser
+ * keeps them back.
+ */
+export const countsIn = ({ impressions, accept, reject, custom }: Omit<Counts, 'noChoice'>): Counts => {
+  const answered = accept + reject + custom;
+  const shown = Math.max(impressions, answered);
+  return { impressions: shown, accept, reject, custom, noChoice: shown - answered };
+};
 
 const nothing: Sums = {
   impressions: 0,

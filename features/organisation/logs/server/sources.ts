@@ -5,6 +5,7 @@ import type { BrandScope } from '@candour/kit/server/database';
 import type { LogType } from '../contract.ts';
 import { emailDetail, retryEmail } from './e-mails.ts';
 import { integrationFailures } from './integration-failures.ts';
+import { inWords, jobStates, jobTitles } from './job-words.ts';
 import type { LogDetail, LogSource } from './log-source.ts';
 
 const nothingMore = async (): Promise<LogDetail> => ({ facts: [], text: null });
@@ -115,12 +116,18 @@ const jobs: LogSource = {
   rows: (brands) => sql`
     select id::text as id, coalesce(completed_on, started_on, created_on) as at,
       case when state = 'failed' then 'Error' when state = 'retry' then 'Warning' else 'Info' end as level,
-      'Job' as area, null::int as product_area, null::int as user_id, 'System' as who, name as action,
-      state::text as entity, coalesce(output ->> 'reason', '') as summary, id::text as correlation_id,
+      'Job' as area, null::int as product_area, null::int as user_id, 'System' as who,
+      ${inWords(sql`name`, jobTitles)} as action, ${inWords(sql`state::text`, jobStates)} as entity, coalesce(output ->> 'reason', '') as summary, id::text as correlation_id,
       null::jsonb as before, null::jsonb as after
     from jobs.job where ${everythingOnly(brands)} and name not like '\\_\\_%'`,
   ready: ({ jobs: engine }) => engine.open(),
-  detail: nothingMore,
+  // Operators know jobs by their names: metrics and the server's own log have those.
+  detail: async (db, id) => {
+    const { rows } = await sql<{ name: string }>`select name from jobs.job where id = ${id}::uuid`.execute(
+      db,
+    );
+    return { facts: rows.map(({ name }) => ({ name: 'Name of the job', value: name })), text: null };
+  },
 };
 
 export const logSources: Readonly<Record<LogType, LogSource>> = {

@@ -6,7 +6,7 @@ import type { Decided, Deciding } from '../contract/decision.ts';
 import { everywhere } from '@candour/kit/server/everywhere';
 import { prepared } from '@candour/kit/server/prepared';
 import { createVault } from '@candour/engines/vault/vault.ts';
-import { readMatchings, readRules, type HashOf } from '../../data-subject-rules/door.ts';
+import { readMatchings, readRules, type ContactRules, type HashOf } from '../../data-subject-rules/door.ts';
 import type { Merged, Merging, Unmerged, Unmerging } from '../contract/merging.ts';
 import { mergePeople } from './merging/merge-people.ts';
 import { tryMerge, type Trial } from './merging/try-merge.ts';
@@ -30,9 +30,10 @@ export type DataSubjects = {
   take: (db: Db, taking: Taking) => Promise<SubmissionAnswer>;
   /**
    * Takes several at once, in their order. One that is refused leaves nothing behind and does not stand in
-   * the way of the others; any other failure is that of the whole transaction.
+   * the way of the others; any other failure is that of the whole transaction. `contactRules` are the demands
+   * on people of their brands, if the caller has read them in this transaction.
    */
-  takeAll: (db: Db, takings: readonly Taking[]) => Promise<Taken[]>;
+  takeAll: (db: Db, takings: readonly Taking[], known?: { contactRules: ContactRules }) => Promise<Taken[]>;
   /** Whom a submission would be about. Call it in a transaction that writes nothing. */
   find: (db: Db, asking: Omit<FindAsking, 'about'>) => Promise<Finding>;
   /** Opens a submission that waits until somebody says whom it is about. */
@@ -84,7 +85,7 @@ export const createDataSubjects = ({
       if (taken === undefined || 'refusal' in taken) throw taken?.refusal;
       return taken.answer;
     },
-    takeAll: (db, takings) => takeSubmissions(prepared(db), { takings, ...means }),
+    takeAll: (db, takings, known) => takeSubmissions(prepared(db), { takings, ...known, ...means }),
     find: (db, asking) => findWithin(prepared(db), { ...asking, hashOf }),
     openReview: ({ sealed, ...place }) => JSON.parse(vault.open(sealed, sealedPlace(place))) as Submission, // sealed here
     hashOf,
@@ -95,7 +96,7 @@ export const createDataSubjects = ({
     merge: (db, of) => mergePeople(prepared(db), { ...of, ...means }),
     tryMerge: (db, of) => tryMerge(db, { ...of, now: now() }),
     unmerge: (db, of) => unmergePeople(prepared(db), { ...of, ...means }),
-    assign: (db, assigning) => assignSubmission(prepared(db), assigning),
+    assign: (db, assigning) => assignSubmission(prepared(db), { ...assigning, now, prove }),
     erase: (db, { dataSubjectId }) => eraseDataSubject(db, { dataSubjectId, ...means }),
   };
 };

@@ -63,12 +63,15 @@ const lockRecords = async (db: Db, dataSubjectId: string): Promise<Record[]> => 
   return rows;
 };
 
-const submissionsOf = (db: Db, dataSubjectId: string) =>
-  db
-    .selectFrom('submission')
-    .select(['brandId', 'submissionGuid'])
-    .where('dataSubjectId', '=', dataSubjectId)
-    .execute();
+/** What was written to the record, and what was found to be its own later. */
+const submissionsOf = async (db: Db, dataSubjectId: string) => {
+  const { rows } = await sql<{ brandId: number; submissionGuid: string }>`
+    select brand_id, submission_guid from submission where data_subject_id = ${dataSubjectId}
+    union select brand_id, submission_guid from submission_owner where data_subject_id = ${dataSubjectId}`.execute(
+    db,
+  );
+  return rows;
+};
 
 /** Merges that the record took part in name it beside what they prove. */
 const mergesOf = async (db: Db, dataSubjectId: string) => {
@@ -138,6 +141,7 @@ const clear = async (
   db: Db,
   { dataSubjectId, erasedAt }: { dataSubjectId: string; erasedAt: string },
 ): Promise<void> => {
+  const owned = sql`select submission_guid from submission_owner where data_subject_id = ${dataSubjectId}`;
   await sql`
     update data_subject set status = 'Forgotten', contact = '{}', contact_times = '{}', erased_at = ${erasedAt},
       changed_at = clock_timestamp() where data_subject_id = ${dataSubjectId}`.execute(db);
@@ -149,7 +153,9 @@ const clear = async (
   );
   await sql`
     delete from submission_named where submission_guid in (
-      select submission_guid from submission where data_subject_id = ${dataSubjectId})`.execute(db);
+      select submission_guid from submission where data_subject_id = ${dataSubjectId} union ${owned})`.execute(
+    db,
+  );
   // Nobody can say any more whether they were meant; their no holds already.
   await sql`
     update match_review set sealed = null, content_hash = '', decision = 'Rejected', decided_by = 'Erasure',
@@ -160,9 +166,10 @@ const clear = async (
   await sql`
     update submission set meta_data = '{}', source_code = '', response_channel = '', content_hash = '',
       client_facts = '{}', visit_guid = null
-    where data_subject_id = ${dataSubjectId}`.execute(db);
+    where data_subject_id = ${dataSubjectId} or submission_guid in (${owned})`.execute(db);
   await sql`
-    update preference_event set extended = '{}' where data_subject_id = ${dataSubjectId} and extended <> '{}'`.execute(
+    update preference_event set extended = '{}'
+    where (data_subject_id = ${dataSubjectId} or submission_guid in (${owned})) and extended <> '{}'`.execute(
     db,
   );
   await sql`delete from offered_contact where data_subject_id = ${dataSubjectId}`.execute(db);

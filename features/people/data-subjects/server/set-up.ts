@@ -26,13 +26,22 @@ export type SetUp = {
 /** Reads what decides about these submissions, whatever their brands, once for all of them. */
 export const readSetUp = async (
   db: Db,
-  { submissions, matchings }: { submissions: readonly Submission[]; matchings: Matchings },
+  {
+    submissions,
+    matchings,
+    contactRules,
+  }: {
+    submissions: readonly Submission[];
+    matchings: Matchings;
+    /** If they have been read in this transaction. */
+    contactRules: ContactRules | undefined;
+  },
 ): Promise<SetUp> => {
   const brandIds = [...new Set(submissions.map(({ brandId }) => brandId))];
   return {
     matchings,
     rules: matchings.sets.length === 0 ? [] : await readRules(db, brandIds),
-    contactRules: await readContactRules(db, brandIds),
+    contactRules: contactRules ?? (await readContactRules(db, brandIds)),
     types: await readTypes(db, brandIds),
     metaDataKeys: await readMetaDataKeys(db, brandIds),
     dependencies: await readDependencies(db, brandIds),

@@ -1,6 +1,6 @@
 import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
-import { readMatchings } from '../../data-subject-rules/door.ts';
+import { readMatchings, type ContactRules } from '../../data-subject-rules/door.ts';
 import { namesIn, takeLocks } from './in-turn.ts';
 import { readSetUp } from './set-up.ts';
 import { takeRound } from './take-round.ts';
@@ -14,7 +14,11 @@ import type { Taken, Taking, TakingMeans, Waiting } from './taking.ts';
  */
 export const takeSubmissions = (
   db: Db,
-  { takings, ...means }: TakingMeans & { takings: readonly Taking[] },
+  {
+    takings,
+    contactRules,
+    ...means
+  }: TakingMeans & { takings: readonly Taking[]; contactRules?: ContactRules },
 ): Promise<Taken[]> =>
   // People belong to several brands; which ones is checked here.
   everywhere(db, async () => {
@@ -29,7 +33,7 @@ export const takeSubmissions = (
       all.flatMap(({ names }) => names),
     );
     const submissions = takings.map(({ submission }) => submission);
-    const setUp = await readSetUp(db, { submissions, matchings });
+    const setUp = await readSetUp(db, { submissions, matchings, contactRules });
     const taken: Taken[] = [];
     for (let waiting: readonly Waiting[] = all; waiting.length > 0;)
       waiting = await takeRound(db, { ...means, waiting, setUp, taken });

@@ -54,8 +54,11 @@ const noteNamed = async (
   settled: readonly SettledSubmission[],
   hashOf: TakingMeans['hashOf'],
 ): Promise<void> => {
-  for (const { submission, contact } of settled.filter(({ person }) => person.hasRecords)) {
+  for (const { submission, contact, dataSubjectId } of settled.filter(({ person }) => person.hasRecords)) {
+    const { syrenisid } = submission.isUnproven === true ? {} : submission.dataSubject;
     const hashes = identifiersIn(contact).map(({ field, value }) => hashOf(field, value));
+    // The record that stands for all of them is what everybody is told: its id names none of them.
+    if (syrenisid !== undefined && syrenisid !== dataSubjectId) hashes.push(hashOf('syrenisid', syrenisid));
     await sql`
       insert into submission_named (submission_guid, brand_id, hashes)
       values (${submission.submissionGuid}, ${submission.brandId}, ${hashes}::text[])`.execute(db);

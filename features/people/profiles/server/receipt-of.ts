@@ -22,5 +22,7 @@ export const receiptOf = async (call: Call<typeof profileCalls.receipt>) => {
   const { brandId } = submission;
   const receipt = await platform.ledger.receiptOf({ brandId, submissionGuid });
   // It is sealed within a second or two; what was imported before there was evidence never is.
-  return receipt ?? refuse(409, 'There is no receipt of this submission yet');
+  if (receipt === undefined) return refuse(409, 'There is no receipt of this submission yet');
+  const assignment = await platform.ledger.receiptOf({ brandId, submissionGuid, kind: 'assignment' });
+  return { ...receipt, assignment: assignment ?? null };
 };

@@ -52,6 +52,10 @@ export const giveBack = async (
       db,
     );
   }
+  // Another merge that was taken back may have left it to staff.
+  await sql`delete from undecided_submission where submission_guid = any(${[...given.keys()]}::uuid[])`.execute(
+    db,
+  );
   await leaveToStaff(db, undecided, owned);
   return { moved, undecided: undecided.length };
 };
@@ -63,6 +67,13 @@ const leaveToStaff = async (db: Db, rows: readonly Row[], owned: readonly Owned[
     await db
       .insertInto('undecidedSubmission')
       .values(rows.map(({ submissionGuid, brandId }) => ({ submissionGuid, brandId, recordIds })))
+      // Since another merge of the same person that was taken back: it may be about any of all those.
+      .onConflict((conflict) =>
+        conflict.column('submissionGuid').doUpdateSet({
+          recordIds: sql<string[]>`array(
+            select unnest(undecided_submission.record_ids) union select unnest(excluded.record_ids))`,
+        }),
+      )
       .execute();
 };
 

@@ -55,7 +55,7 @@ export const unmergePeople = (
     const heldEvents = await heldBy(db, merge.survivorId);
     await split(db, merge);
     await restore(db, { survivor: survivor!, sealed, matchings, hashOf: means.hashOf });
-    const owned = ownedOf(sealed, means.hashOf);
+    const owned = await ownedOf(db, { sealed, survivorId: merge.survivorId, hashOf: means.hashOf });
     const outcome = await giveBack(db, { ...merge, owned, by: unmerging.by });
     for (const brandId of merge.brandIds)
       await takeBack(db, { mergeId: merge.mergeId, brandId, by: unmerging.by });
@@ -200,11 +200,33 @@ const restored = ({ was, others, merged, now }: Restoring): Person => {
   };
 };
 
-const ownedOf = ({ people }: SealedBefore, hashOf: HashOf): Owned[] =>
-  people.map(({ dataSubjectId, contact }) => ({
-    dataSubjectId,
-    hashes: identifiersIn(contact).map(({ field, value }) => hashOf(field, value)),
-  }));
+/**
+ * What each record was found by, and its id with those of records that were merged into it before. The id of
+ * the one that survived stood for all of them, so it says nothing.
+ */
+const ownedOf = async (
+  db: Db,
+  { sealed, survivorId, hashOf }: { sealed: SealedBefore; survivorId: string; hashOf: HashOf },
+): Promise<Owned[]> => {
+  const ids = sealed.people.map(({ dataSubjectId }) => dataSubjectId);
+  const { rows: aliases } = await sql<{ recordId: string; survivorId: string }>`
+    select record_id, survivor_id from data_subject_alias where survivor_id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return sealed.people.map(({ dataSubjectId, contact }) => {
+    const merged = aliases
+      .filter((each) => each.survivorId === dataSubjectId)
+      .map(({ recordId }) => recordId);
+    const own = dataSubjectId === survivorId ? merged : [dataSubjectId, ...merged];
+    return {
+      dataSubjectId,
+      hashes: [
+        ...identifiersIn(contact).map(({ field, value }) => hashOf(field, value)),
+        ...own.map((id) => hashOf('syrenisid', id)),
+      ],
+    };
+  });
+};
 
 /** What the policy of the merge made hold is nobody's any more. */
 const takeBack = async (

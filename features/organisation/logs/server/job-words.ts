@@ -1,0 +1,40 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** What jobs do, in words, by their names. */
+export const jobTitles: Readonly<Record<string, string>> = {
+  'send-mail': 'Send an email',
+  'clear-logs': 'Delete old log entries',
+  'fetch-policy': 'Read a privacy policy from its address',
+  'check-senders': 'Check addresses that emails come from',
+  'run-scan-schedules': 'Start scans that are due',
+  'clear-scans': 'Delete old scans',
+  'clear-public-forms': 'Delete finished steps of forms and used challenges',
+  'ask-to-confirm': 'Ask somebody to confirm their answers',
+  'remind-to-confirm': 'Remind people to confirm their answers',
+  'send-summary': 'Email a summary of answers',
+  'build-match-keys': 'File people by changed rules',
+  'group-people': 'Run a grouping rule',
+  'group-people-nightly': 'Run grouping rules at night',
+  'group-people-soon': 'Run grouping rules after changes',
+  'roll-up-counts': 'Add up the counts of dashboards',
+};
+
+/** Where jobs stand, in words. */
+export const jobStates: Readonly<Record<string, string>> = {
+  created: 'Waiting',
+  retry: 'Waits for another try',
+  active: 'Running',
+  completed: 'Done',
+  cancelled: 'Cancelled',
+  failed: 'Given up',
+};
+
+/** A text in words where there are some, otherwise as it is. */
+export const inWords = (
+  column: RawBuilder<string>,
+  words: Readonly<Record<string, string>>,
+): RawBuilder<string> =>
+  sql<string>`case ${column} ${sql.join(
+    Object.entries(words).map(([text, word]) => sql`when ${sql.lit(text)} then ${sql.lit(word)}`),
+    sql` `,
+  )} else ${column} end`;
