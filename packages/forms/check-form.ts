@@ -173,7 +173,12 @@ const checkPageFields = (
   if (first !== undefined && page?.contactDetails === 'none')
     found('hiddenField', 'The page has contact fields, but it is set to show no contact details', first);
   if (first === undefined && page !== undefined && page.contactDetails !== 'none')
-    found('noContactField', 'No contact field is on the page, so it shows no contact details', undefined, 'warning');
+    found(
+      'noContactField',
+      'No contact field is on the page, so it shows no contact details',
+      undefined,
+      'warning',
+    );
   for (const { statementId, ...place } of asked) {
     const statement = statements.get(statementId);
     for (const name of statement?.requiredFields ?? [])
@@ -202,7 +207,8 @@ const mayStartAsYes = ['LegitimateInterest', 'SoftOptIn'];
 
 const checkStatements = (asked: readonly Asked[], { kind, statements }: CheckedParts, found: Found) => {
   const isPage = kind === 'preferencePage';
-  if (asked.length === 0) found('noStatement', isPage ? 'The page shows no statement' : 'The form asks for no statement');
+  if (asked.length === 0)
+    found('noStatement', isPage ? 'The page shows no statement' : 'The form asks for no statement');
   const channels = new Map<number, string>();
   for (const place of asked) {
     const statement = statements.get(place.statementId);

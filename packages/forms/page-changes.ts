@@ -46,12 +46,20 @@ export const changesIn = (
       const place = valueKey(channelId, question.key);
       const given = values.extended[place] ?? '';
       const isSame = String(given) === String(held.extended[place] ?? '');
-      return isSame || !isAsked(question, answer) ? [] : [{ key: question.key, value: sent(question, given) }];
+      return isSame || !isAsked(question, answer)
+        ? []
+        : [{ key: question.key, value: sent(question, given) }];
     });
     const isSame = answer.value === (before.get(channelId)?.value ?? null);
     if (isSame && extended.length === 0) return [];
     return [
-      { channelId, statementId, statementVersionId, value: answer.value ? (1 as const) : (0 as const), extended },
+      {
+        channelId,
+        statementId,
+        statementVersionId,
+        value: answer.value ? (1 as const) : (0 as const),
+        extended,
+      },
     ];
   });
   const contact = Object.fromEntries(
@@ -131,7 +139,9 @@ export const rebased = (
   now: FormValues,
 ): { values: FormValues; elsewhere: ReadonlySet<number> } => {
   const own = <T>(before: Readonly<Record<string, T>>, typed: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(typed).filter(([name, value]) => String(value) !== String(before[name] ?? '')));
+    Object.fromEntries(
+      Object.entries(typed).filter(([name, value]) => String(value) !== String(before[name] ?? '')),
+    );
   const elsewhere = Object.entries(now.answers).flatMap(([channelId, value]) =>
     value === (held.answers[Number(channelId)] ?? null) ? [] : [Number(channelId)],
   );

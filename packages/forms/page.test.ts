@@ -32,8 +32,7 @@ const open = async (changes: Partial<PageDefinition> = {}, prepare: () => void =
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(host.origin);
 };
-const held = (channelId: number) =>
-  host.state.channels.find((each) => each.channelId === channelId)?.value;
+const held = (channelId: number) => host.state.channels.find((each) => each.channelId === channelId)?.value;
 const choice = (name: RegExp) => page.getByRole('switch', { name });
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 const email = () => page.getByRole('textbox', { name: 'Email' });
@@ -256,7 +255,11 @@ test('a page is used by keyboard alone', async () => {
     await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.getByText('Changes: 1').waitFor();
-  for (let at = 0; at < 20 && (await page.evaluate(() => document.activeElement?.textContent)) !== 'Save'; at++)
+  for (
+    let at = 0;
+    at < 20 && (await page.evaluate(() => document.activeElement?.textContent)) !== 'Save';
+    at++
+  )
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => held(2)).toBe(true);
@@ -264,7 +267,10 @@ test('a page is used by keyboard alone', async () => {
 
 test.each([
   ['plain', {}],
-  ['with everything', { showsHistory: true, contactDetails: 'edit', groups: [{ title: 'News', channelIds: [1, 2] }] }],
+  [
+    'with everything',
+    { showsHistory: true, contactDetails: 'edit', groups: [{ title: 'News', channelIds: [1, 2] }] },
+  ],
 ] as const)('axe finds nothing on a page, %s', async (_, changes) => {
   await open(changes, () => host.languages.push({ code: 'de', name: 'Deutsch', url: '?l=de' }));
   await choice(/Offers/).click();
@@ -292,7 +298,10 @@ test('a page fits into 320 pixels, also from right to left, and nothing moves wh
   await page.getByText(formWords.ar.changes.replace('{count}', '1')).count();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
   expect(await page.evaluate('window.moved')).toBe(0);
-  const [name, control] = await Promise.all([page.locator('.name').first().boundingBox(), choice(/Newsletter/).boundingBox()]);
+  const [name, control] = await Promise.all([
+    page.locator('.name').first().boundingBox(),
+    choice(/Newsletter/).boundingBox(),
+  ]);
   expect(name && control && control.x < name.x).toBe(true);
 });
 

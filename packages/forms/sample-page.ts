@@ -20,7 +20,11 @@ export const sampleWorkingPage: WorkingForm = {
         asked('news', 11),
         asked('offers', 12),
         asked('calls', 13),
-        row({ id: 'policy', type: 'privacyPolicy', text: '<p>What we keep and why: [PRIVACY_POLICY_LINK]</p>' }),
+        row({
+          id: 'policy',
+          type: 'privacyPolicy',
+          text: '<p>What we keep and why: [PRIVACY_POLICY_LINK]</p>',
+        }),
       ],
     },
   ],
@@ -39,7 +43,10 @@ const page: PageDefinition = {
 };
 
 /** What the sample page refers to, with these settings. */
-export const samplePageParts = (changes: Partial<PageDefinition> = {}, more: Partial<FormParts> = {}): FormParts => ({
+export const samplePageParts = (
+  changes: Partial<PageDefinition> = {},
+  more: Partial<FormParts> = {},
+): FormParts => ({
   ...sampleParts(),
   kind: 'preferencePage',
   accessKeyId: '',

@@ -78,7 +78,8 @@ describe('a preference page', () => {
   test('groups its statements by sub group or by medium, in words of its language', async () => {
     await change({ groupBy: 'Medium' });
     await call('POST', `${one()}/Publish`);
-    const titles = async (language: string) => (await definition(language)).page?.groups.map(({ title }) => title);
+    const titles = async (language: string) =>
+      (await definition(language)).page?.groups.map(({ title }) => title);
     expect(await titles('en')).toEqual(['Email', 'SMS']);
     expect(await titles('de')).toEqual(['E-Mail', 'SMS']);
     await change({ groupBy: 'SubGroup' });
@@ -91,7 +92,10 @@ describe('a preference page', () => {
   test('shows no statement as answered that was not, and needs no answer', async () => {
     const working = choicesPage([statements.get('Newsletter') ?? 0]);
     const asked = { isMandatory: true, startsAs: 'No' };
-    const text = JSON.stringify(working).replace('"isMandatory":false,"startsAs":"None"', JSON.stringify(asked).slice(1, -1));
+    const text = JSON.stringify(working).replace(
+      '"isMandatory":false,"startsAs":"None"',
+      JSON.stringify(asked).slice(1, -1),
+    );
     await change({ working: JSON.parse(text) });
     await call('POST', `${one()}/Publish`);
     expect(JSON.stringify((await definition()).steps)).toContain('"isMandatory":false,"startsAs":"None"');
@@ -115,20 +119,38 @@ describe('a preference page', () => {
     expect(await flags()).toEqual([true, true]);
     await change({ working: choicesPage([statements.get('Newsletter') ?? 0]), showContactDetails: 'None' });
     expect(await flags()).toEqual([false, false]);
-    const marked = `exists (select 1 from extended_preference_channel c join statement s using (channel_id)
-      where c.key_id = k.key_id and s.statement_id = ${statements.get('Newsletter')})`;
-    const before = await server().query(`select 1 from extended_preference k where is_personal_data and ${marked}`);
-    expect(before).toEqual([]);
-    await server().query(`update extended_preference k set is_personal_data = true where ${marked}`);
+    const [channel] = await server().query<{ channelId: number }>(
+      'select channel_id as "channelId" from statement where statement_id = $1',
+      [statements.get('Newsletter')],
+    );
+    const { newExtendedPreferenceId: keyId } = await place().send('POST', '/api/ExtendedPreferences', {
+      keyName: 'hut_birthday',
+      keyLabel: 'When is your birthday?',
+      fieldTypeId: 5,
+      displayAs: 'Text',
+      isPersonalData: true,
+      brandId: alpha,
+    });
+    await server().query(
+      `insert into extended_preference_channel (key_id, channel_id, brand_id)
+       select key_id, $2, brand_id from extended_preference where key_id = $1`,
+      [keyId, channel?.channelId],
+    );
     expect(await flags()).toEqual([true, true]);
-    await server().query(`update extended_preference k set is_personal_data = false where ${marked}`);
+    await server().query('delete from extended_preference_channel where key_id = $1', [keyId]);
   });
 
   test('with contact fields has to say that it shows contact details', async () => {
     await change({ working: withField() });
-    expect((await standing()).checks[0]).toMatchObject({ id: 'hiddenField', severity: 'error', elementId: 'email' });
+    expect((await standing()).checks[0]).toMatchObject({
+      id: 'hiddenField',
+      severity: 'error',
+      elementId: 'email',
+    });
     await change({ showContactDetails: 'Edit' });
-    expect((await standing()).checks.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([]);
+    expect(
+      (await standing()).checks.filter(({ severity }: { severity: string }) => severity === 'error'),
+    ).toEqual([]);
   });
 
   test('a text in the mail of another kind is not among its routes', async () => {
@@ -146,7 +168,15 @@ describe('a preference page', () => {
       count: (id) => sql<number>`(case when ${sql.ref(id)} = ${formId} then 2 else 0 end)`,
       read: async (_, pageId) =>
         pageId === formId
-          ? [{ productArea: productAreas.PREFERENCE_PAGES, id: 1, name: 'Footer of mails', isPublished: true, isDirect }]
+          ? [
+              {
+                productArea: productAreas.PREFERENCE_PAGES,
+                id: 1,
+                name: 'Footer of mails',
+                isPublished: true,
+                isDirect,
+              },
+            ]
           : [],
     });
     /** What a member of staff can do, with these links. */
@@ -174,7 +204,9 @@ describe('a preference page', () => {
         return rows;
       });
       expect(row?.countOfLinks).toBe(2);
-      await expect(acting((given) => unpublish(given, 'preferencePage', { id: formId, uses }))).rejects.toMatchObject({
+      await expect(
+        acting((given) => unpublish(given, 'preferencePage', { id: formId, uses })),
+      ).rejects.toMatchObject({
         status: 409,
         body: { errors: ['Published links lead to it: Footer of mails. Unpublish them first.'] },
       });
@@ -191,7 +223,9 @@ describe('a preference page', () => {
         standingOf(given, 'preferencePage', { id: formId, uses: [use(true)] }),
       );
       expect(found.checks[0]).toMatchObject({ id: 'directAuthWithPii', severity: 'error' });
-      expect((await standing()).checks.some(({ id }: { id: string }) => id === 'directAuthWithPii')).toBe(false);
+      expect((await standing()).checks.some(({ id }: { id: string }) => id === 'directAuthWithPii')).toBe(
+        false,
+      );
     });
   });
 });

@@ -38,7 +38,9 @@ export const buildScripts = async (): Promise<Record<keyof typeof entries, strin
 
 /** The style sheet of hosted pages, which stands in their documents. */
 export const buildPageStyle = async (): Promise<string> => {
-  const sheets = ['form', 'page'].map((name) => minifiedCss(fileURLToPath(new URL(`runtime/${name}.css`, room))));
+  const sheets = ['form', 'page'].map((name) =>
+    minifiedCss(fileURLToPath(new URL(`runtime/${name}.css`, room))),
+  );
   return (await Promise.all(sheets)).join('');
 };
 

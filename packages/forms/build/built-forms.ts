@@ -22,7 +22,10 @@ let built: BuiltForms | undefined;
 export const builtForms = (): BuiltForms => {
   const read = (name: string) => readFileSync(new URL(`../dist/${name}.js`, import.meta.url), 'utf8');
   built ??= {
-    ...(Object.fromEntries(names.map((name) => [name, read(name)])) as Record<(typeof names)[number], string>), // each
+    ...(Object.fromEntries(names.map((name) => [name, read(name)])) as Record<
+      (typeof names)[number],
+      string
+    >), // each
     pageStyle: readFileSync(new URL('../dist/page.css', import.meta.url), 'utf8'),
   };
   return built;

@@ -46,7 +46,8 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
     h('button', { type: 'button', class: look, onclick }, text);
   const say = (key: string) => word(form, key);
 
-  const changes = () => changesIn(definition, { held, values: form.values, locked: form.locked ?? new Set() });
+  const changes = () =>
+    changesIn(definition, { held, values: form.values, locked: form.locked ?? new Set() });
 
   /** Says something at the top, with what can be done about it. */
   const tell = (key: string, ...ways: HTMLElement[]) => {
@@ -185,7 +186,8 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
       const known = state.channels.find((each) => each.channelId === channelId);
       const lock = known?.lock ?? (answers.get(channelId)?.isFixed ? 'dependency' : null);
       const lines: HTMLElement[] = [];
-      const add = (key: string, ...more: HTMLElement[]) => lines.push(h('p', { class: 'hint' }, say(key), ...more));
+      const add = (key: string, ...more: HTMLElement[]) =>
+        lines.push(h('p', { class: 'hint' }, say(key), ...more));
       if (lock) add(lock);
       if (known?.isPending) add('pending');
       if (elsewhere.has(channelId)) add('elsewhere');
@@ -208,7 +210,10 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
       const text = (all: readonly Element[]) => all.map(({ textContent }) => textContent).join('\n');
       if (text(lines) !== text([...node.children])) node.replaceChildren(...lines);
       node.hidden = lines.length === 0;
-      node.parentElement?.classList.toggle('changed', answers.get(channelId)?.value !== before.get(channelId)?.value);
+      node.parentElement?.classList.toggle(
+        'changed',
+        answers.get(channelId)?.value !== before.get(channelId)?.value,
+      );
     }
   };
 
@@ -218,10 +223,17 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
     syncNotes();
     history?.sync(state.history);
     updated.textContent =
-      page.showsUpdated && state.updatedAt ? word(form, 'updated', { date: dateIn(form, state.updatedAt) }) : '';
+      page.showsUpdated && state.updatedAt
+        ? word(form, 'updated', { date: dateIn(form, state.updatedAt) })
+        : '';
     const changed = countOf(changes());
-    count.textContent = sending ? say('sending') : changed === 0 ? say('saved') : word(form, 'changes', { count: changed });
-    saveBar.hidden = !showsAll && (!isLoaded || hasEnded || (changed === 0 && !sending && done === undefined));
+    count.textContent = sending
+      ? say('sending')
+      : changed === 0
+        ? say('saved')
+        : word(form, 'changes', { count: changed });
+    saveBar.hidden =
+      !showsAll && (!isLoaded || hasEnded || (changed === 0 && !sending && done === undefined));
     saveBar.classList.toggle('done', changed === 0 && !sending && !showsAll);
     if (isLoaded && isImmediate && changed > 0 && !sending) schedule();
   };
@@ -233,7 +245,9 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
   };
   const isTyping = () =>
     form.root.activeElement?.matches('textarea, select, input:not([type=checkbox], [type=radio])') === true &&
-    Object.values(controls).some((control) => control === form.root.activeElement && control.tagName !== 'SELECT');
+    Object.values(controls).some(
+      (control) => control === form.root.activeElement && control.tagName !== 'SELECT',
+    );
   if (isImmediate) place.addEventListener('focusout', () => isLoaded && countOf(changes()) > 0 && schedule());
 
   const { header, footer } = definition;

@@ -58,7 +58,14 @@ const later = () => Promise.resolve({ makeSending } as Later); // blocks send no
 const show = async (definition: FormDefinition) => {
   const wanted = Math.min(step, definition.steps.length - 1);
   const published = { definition, hash: '', signature: '' };
-  await element.show(published, { nonce: '', theme, css: pageCss, later, isPreview: true, showsAll: isDesigning });
+  await element.show(published, {
+    nonce: '',
+    theme,
+    css: pageCss,
+    later,
+    isPreview: true,
+    showsAll: isDesigning,
+  });
   if (wanted > 0) element.go(wanted);
   step = Math.max(wanted, 0);
   measure();

@@ -140,7 +140,11 @@ const save = (
     contact: { ...host.state.contact, ...changes.contact },
     updatedAt: changes.capturedAt,
   };
-  const results = changes.answers.map(({ channelId }) => ({ channelId, result: 'taken' as const, reason: null }));
+  const results = changes.answers.map(({ channelId }) => ({
+    channelId,
+    result: 'taken' as const,
+    reason: null,
+  }));
   return { kind: 'saved', state: host.state, results };
 };
 

@@ -49,7 +49,8 @@ export const da: LanguageWords = {
   expired: 'Dit tidligere svar er udløbet. Vælg igen.',
   pending: 'Venter på din bekræftelse: åbn den e-mail, vi har sendt dig.',
   elsewhere: 'Dette er i mellemtiden ændret et andet sted.',
-  conflict: 'Nogle valg er i mellemtiden ændret et andet sted. Dine er her stadig: se dem igennem, og gem igen.',
+  conflict:
+    'Nogle valg er i mellemtiden ændret et andet sted. Dine er her stadig: se dem igennem, og gem igen.',
   notTaken: 'Dette kunne ikke gemmes.',
   loading: 'Dine valg hentes…',
   unloaded: 'Dine valg kan ikke vises lige nu. Vi bliver ved med at prøve, så længe siden er åben.',

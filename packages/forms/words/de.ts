@@ -45,16 +45,20 @@ export const de: LanguageWords = {
   changed: 'Geändert, noch nicht gespeichert',
   stopHelp: 'Schaltet alles aus, was Sie hier ausschalten können.',
   stopped: 'Alles, was Sie ausschalten können, ist aus.',
-  hardOptOut: 'Sie möchten auf diesem Weg gar nicht angesprochen werden. Um das zu ändern, wenden Sie sich bitte an uns.',
+  hardOptOut:
+    'Sie möchten auf diesem Weg gar nicht angesprochen werden. Um das zu ändern, wenden Sie sich bitte an uns.',
   dependency: 'Das folgt aus einer anderen Wahl.',
   expired: 'Ihre frühere Antwort ist abgelaufen. Bitte wählen Sie neu.',
   pending: 'Wartet auf Ihre Bestätigung: Bitte öffnen Sie die E-Mail, die wir Ihnen gesendet haben.',
   elsewhere: 'Das wurde inzwischen an anderer Stelle geändert.',
-  conflict: 'Einiges wurde inzwischen an anderer Stelle geändert. Ihre Wahl steht noch hier: Bitte prüfen Sie sie und speichern Sie noch einmal.',
+  conflict:
+    'Einiges wurde inzwischen an anderer Stelle geändert. Ihre Wahl steht noch hier: Bitte prüfen Sie sie und speichern Sie noch einmal.',
   notTaken: 'Das konnte nicht gespeichert werden.',
   loading: 'Ihre Wahl wird geladen …',
-  unloaded: 'Ihre Wahl kann gerade nicht angezeigt werden. Wir versuchen es weiter, solange diese Seite offen ist.',
-  ended: 'Diese Seite war zu lange offen. Bitte öffnen Sie Ihren Link noch einmal. Ihre letzten Änderungen sind nicht gespeichert.',
+  unloaded:
+    'Ihre Wahl kann gerade nicht angezeigt werden. Wir versuchen es weiter, solange diese Seite offen ist.',
+  ended:
+    'Diese Seite war zu lange offen. Bitte öffnen Sie Ihren Link noch einmal. Ihre letzten Änderungen sind nicht gespeichert.',
   history: 'Was Sie uns bisher gesagt haben',
   updated: 'Zuletzt geändert am {date}',
   starting: {

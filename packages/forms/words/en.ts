@@ -49,7 +49,8 @@ export const en: LanguageWords = {
   expired: 'Your earlier answer has expired. Please choose again.',
   pending: 'Waits for your confirmation: please open the email we have sent you.',
   elsewhere: 'This was changed elsewhere meanwhile.',
-  conflict: 'Some choices were changed elsewhere meanwhile. Yours are still here: please look at them and save again.',
+  conflict:
+    'Some choices were changed elsewhere meanwhile. Yours are still here: please look at them and save again.',
   notTaken: 'This could not be saved.',
   loading: 'Loading your choices…',
   unloaded: 'Your choices cannot be shown right now. We keep trying while this page is open.',

@@ -44,12 +44,14 @@ export const fi: LanguageWords = {
   changed: 'Muutettu, ei vielä tallennettu',
   stopHelp: 'Poistaa käytöstä kaiken, minkä voit tässä poistaa.',
   stopped: 'Kaikki, minkä voit poistaa käytöstä, on poissa käytöstä.',
-  hardOptOut: 'Olet pyytänyt, ettemme ota sinuun lainkaan yhteyttä tällä tavalla. Ota meihin yhteyttä, jos haluat muuttaa sen.',
+  hardOptOut:
+    'Olet pyytänyt, ettemme ota sinuun lainkaan yhteyttä tällä tavalla. Ota meihin yhteyttä, jos haluat muuttaa sen.',
   dependency: 'Tämä johtuu toisesta valinnasta.',
   expired: 'Aiempi vastauksesi on vanhentunut. Valitse uudelleen.',
   pending: 'Odottaa vahvistustasi: avaa sähköposti, jonka lähetimme sinulle.',
   elsewhere: 'Tätä on sillä välin muutettu muualla.',
-  conflict: 'Joitakin valintoja on sillä välin muutettu muualla. Omasi ovat yhä tässä: tarkista ne ja tallenna uudelleen.',
+  conflict:
+    'Joitakin valintoja on sillä välin muutettu muualla. Omasi ovat yhä tässä: tarkista ne ja tallenna uudelleen.',
   notTaken: 'Tätä ei voitu tallentaa.',
   loading: 'Valintojasi haetaan…',
   unloaded: 'Valintojasi ei voida juuri nyt näyttää. Yritämme uudelleen niin kauan kuin tämä sivu on auki.',

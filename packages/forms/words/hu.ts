@@ -44,16 +44,19 @@ export const hu: LanguageWords = {
   changed: 'Módosítva, még nincs mentve',
   stopHelp: 'Mindent kikapcsol, amit itt ki tud kapcsolni.',
   stopped: 'Minden ki van kapcsolva, amit ki tud kapcsolni.',
-  hardOptOut: 'Azt kérte, hogy ezen a módon egyáltalán ne keressük meg. Ha ezen változtatna, vegye fel velünk a kapcsolatot.',
+  hardOptOut:
+    'Azt kérte, hogy ezen a módon egyáltalán ne keressük meg. Ha ezen változtatna, vegye fel velünk a kapcsolatot.',
   dependency: 'Ez egy másik választásból következik.',
   expired: 'Korábbi válasza lejárt. Kérjük, válasszon újra.',
   pending: 'Megerősítésre vár: kérjük, nyissa meg az e-mailt, amelyet küldtünk.',
   elsewhere: 'Ez időközben máshol megváltozott.',
-  conflict: 'Néhány választás időközben máshol megváltozott. Az Öné még itt van: kérjük, nézze át, és mentse újra.',
+  conflict:
+    'Néhány választás időközben máshol megváltozott. Az Öné még itt van: kérjük, nézze át, és mentse újra.',
   notTaken: 'Ezt nem sikerült menteni.',
   loading: 'Választásainak betöltése…',
   unloaded: 'Választásai most nem jeleníthetők meg. Tovább próbálkozunk, amíg ez az oldal nyitva van.',
-  ended: 'Ez az oldal túl sokáig volt nyitva. Kérjük, nyissa meg újra a linket. Utolsó módosításai nincsenek mentve.',
+  ended:
+    'Ez az oldal túl sokáig volt nyitva. Kérjük, nyissa meg újra a linket. Utolsó módosításai nincsenek mentve.',
   history: 'Amit eddig közölt velünk',
   updated: 'Utolsó módosítás: {date}',
   starting: {

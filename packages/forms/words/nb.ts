@@ -44,12 +44,14 @@ export const nb: LanguageWords = {
   changed: 'Endret, ikke lagret ennå',
   stopHelp: 'Slår av alt du kan slå av her.',
   stopped: 'Alt du kan slå av, er slått av.',
-  hardOptOut: 'Du har bedt oss om ikke å kontakte deg på denne måten i det hele tatt. Kontakt oss hvis du vil endre det.',
+  hardOptOut:
+    'Du har bedt oss om ikke å kontakte deg på denne måten i det hele tatt. Kontakt oss hvis du vil endre det.',
   dependency: 'Dette følger av et annet valg.',
   expired: 'Det tidligere svaret ditt har utløpt. Velg på nytt.',
   pending: 'Venter på bekreftelsen din: åpne e-posten vi har sendt deg.',
   elsewhere: 'Dette er endret et annet sted i mellomtiden.',
-  conflict: 'Noen valg er endret et annet sted i mellomtiden. Dine er fortsatt her: se over dem og lagre på nytt.',
+  conflict:
+    'Noen valg er endret et annet sted i mellomtiden. Dine er fortsatt her: se over dem og lagre på nytt.',
   notTaken: 'Dette kunne ikke lagres.',
   loading: 'Henter valgene dine…',
   unloaded: 'Valgene dine kan ikke vises akkurat nå. Vi fortsetter å prøve så lenge siden er åpen.',

@@ -44,12 +44,14 @@ export const nl: LanguageWords = {
   changed: 'Gewijzigd, nog niet opgeslagen',
   stopHelp: 'Zet alles uit wat u hier kunt uitzetten.',
   stopped: 'Alles wat u kunt uitzetten, staat uit.',
-  hardOptOut: 'U hebt ons gevraagd u op deze manier helemaal niet te benaderen. Neem contact met ons op om dat te veranderen.',
+  hardOptOut:
+    'U hebt ons gevraagd u op deze manier helemaal niet te benaderen. Neem contact met ons op om dat te veranderen.',
   dependency: 'Dit volgt uit een andere keuze.',
   expired: 'Uw eerdere antwoord is verlopen. Kies opnieuw.',
   pending: 'Wacht op uw bevestiging: open de e-mail die we u hebben gestuurd.',
   elsewhere: 'Dit is intussen ergens anders gewijzigd.',
-  conflict: 'Sommige keuzes zijn intussen ergens anders gewijzigd. Die van u staan hier nog: controleer ze en sla opnieuw op.',
+  conflict:
+    'Sommige keuzes zijn intussen ergens anders gewijzigd. Die van u staan hier nog: controleer ze en sla opnieuw op.',
   notTaken: 'Dit kon niet worden opgeslagen.',
   loading: 'Uw keuzes worden geladen…',
   unloaded: 'Uw keuzes kunnen nu niet worden getoond. We blijven het proberen zolang deze pagina open is.',

@@ -44,16 +44,19 @@ export const pl: LanguageWords = {
   changed: 'Zmieniono, jeszcze nie zapisano',
   stopHelp: 'Wyłącza wszystko, co można tutaj wyłączyć.',
   stopped: 'Wszystko, co można wyłączyć, jest wyłączone.',
-  hardOptOut: 'Na Państwa prośbę w ogóle nie kontaktujemy się w ten sposób. Aby to zmienić, prosimy o kontakt z nami.',
+  hardOptOut:
+    'Na Państwa prośbę w ogóle nie kontaktujemy się w ten sposób. Aby to zmienić, prosimy o kontakt z nami.',
   dependency: 'Wynika to z innego wyboru.',
   expired: 'Wcześniejsza odpowiedź wygasła. Prosimy wybrać ponownie.',
   pending: 'Czeka na potwierdzenie: prosimy otworzyć wysłaną przez nas wiadomość e-mail.',
   elsewhere: 'W międzyczasie zmieniono to w innym miejscu.',
-  conflict: 'W międzyczasie niektóre wybory zmieniono w innym miejscu. Państwa zmiany nadal tu są: prosimy je sprawdzić i zapisać ponownie.',
+  conflict:
+    'W międzyczasie niektóre wybory zmieniono w innym miejscu. Państwa zmiany nadal tu są: prosimy je sprawdzić i zapisać ponownie.',
   notTaken: 'Nie udało się tego zapisać.',
   loading: 'Wczytywanie wyborów…',
   unloaded: 'W tej chwili nie można pokazać wyborów. Próbujemy dalej, dopóki ta strona jest otwarta.',
-  ended: 'Ta strona była otwarta zbyt długo. Prosimy ponownie otworzyć link. Ostatnie zmiany nie zostały zapisane.',
+  ended:
+    'Ta strona była otwarta zbyt długo. Prosimy ponownie otworzyć link. Ostatnie zmiany nie zostały zapisane.',
   history: 'Co nam Państwo dotąd przekazali',
   updated: 'Ostatnia zmiana: {date}',
   starting: {

@@ -50,11 +50,14 @@ export const pt: LanguageWords = {
   expired: 'A sua resposta anterior expirou. Escolha de novo.',
   pending: 'Aguarda a sua confirmação: abra o email que lhe enviámos.',
   elsewhere: 'Entretanto foi alterado noutro local.',
-  conflict: 'Entretanto algumas escolhas foram alteradas noutro local. As suas continuam aqui: verifique-as e guarde de novo.',
+  conflict:
+    'Entretanto algumas escolhas foram alteradas noutro local. As suas continuam aqui: verifique-as e guarde de novo.',
   notTaken: 'Não foi possível guardar esta escolha.',
   loading: 'A carregar as suas escolhas…',
-  unloaded: 'De momento não é possível mostrar as suas escolhas. Continuamos a tentar enquanto esta página estiver aberta.',
-  ended: 'Esta página esteve aberta demasiado tempo. Abra de novo a sua ligação. As últimas alterações não foram guardadas.',
+  unloaded:
+    'De momento não é possível mostrar as suas escolhas. Continuamos a tentar enquanto esta página estiver aberta.',
+  ended:
+    'Esta página esteve aberta demasiado tempo. Abra de novo a sua ligação. As últimas alterações não foram guardadas.',
   history: 'O que nos disse até agora',
   updated: 'Última alteração em {date}',
   starting: {

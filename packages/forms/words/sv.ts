@@ -44,12 +44,14 @@ export const sv: LanguageWords = {
   changed: 'Ändrat, inte sparat än',
   stopHelp: 'Stänger av allt som du kan stänga av här.',
   stopped: 'Allt som du kan stänga av är avstängt.',
-  hardOptOut: 'Du har bett oss att inte kontakta dig på det här sättet alls. Kontakta oss om du vill ändra det.',
+  hardOptOut:
+    'Du har bett oss att inte kontakta dig på det här sättet alls. Kontakta oss om du vill ändra det.',
   dependency: 'Det följer av ett annat val.',
   expired: 'Ditt tidigare svar har gått ut. Välj igen.',
   pending: 'Väntar på din bekräftelse: öppna e-postmeddelandet som vi har skickat till dig.',
   elsewhere: 'Detta har ändrats på annat håll under tiden.',
-  conflict: 'Vissa val har ändrats på annat håll under tiden. Dina finns kvar här: kontrollera dem och spara igen.',
+  conflict:
+    'Vissa val har ändrats på annat håll under tiden. Dina finns kvar här: kontrollera dem och spara igen.',
   notTaken: 'Detta kunde inte sparas.',
   loading: 'Dina val hämtas…',
   unloaded: 'Dina val kan inte visas just nu. Vi fortsätter att försöka så länge sidan är öppen.',

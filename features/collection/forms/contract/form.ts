@@ -156,11 +156,7 @@ export const preferencePageFields = z.object({
   expandFirst: field.flag('Open only the first group', false, {
     description: 'The others are folded until they are pressed',
   }),
-  saveMode: field.withDefault(
-    'Saving',
-    field.choice('Saving', ['SaveButton', 'Immediate']),
-    'SaveButton',
-  ),
+  saveMode: field.withDefault('Saving', field.choice('Saving', ['SaveButton', 'Immediate']), 'SaveButton'),
   showUnsubscribeAll: field.flag('Offer to stop everything', true),
   unsubscribeAllLabel: field.optionalText('Words of the button', { max: 100 }),
   showHistory: field.flag('Show earlier answers', false),

@@ -161,7 +161,11 @@ export type FormRoutes = ReturnType<typeof formRoutesOf>;
 
 /** What is pasted into a site; pages stand on no site. */
 export const embedRouteOf = ({ path, name }: Pick<Resource, 'path' | 'name'>, access: Access) =>
-  routesAt(`${path}/{id}`, { access, params: id }).get('/EmbedCode', `What to paste into a site for a ${name}`, {
-    response: z.object({ code: z.string(), stagingCode: z.nullable(z.string()) }),
-  });
+  routesAt(`${path}/{id}`, { access, params: id }).get(
+    '/EmbedCode',
+    `What to paste into a site for a ${name}`,
+    {
+      response: z.object({ code: z.string(), stagingCode: z.nullable(z.string()) }),
+    },
+  );
 export type EmbedRoute = ReturnType<typeof embedRouteOf>;

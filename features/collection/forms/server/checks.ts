@@ -36,9 +36,7 @@ const ownChecks: Readonly<Record<FormKind, (materials: Materials) => FormCheck[]
   preferenceWidget: (materials) => mappingChecks(materials),
   collectionWidget: (materials) => behaviourChecks(materials),
   preferencePage: ({ form }) =>
-    form.pageName.trim() === ''
-      ? [error('noTitle', 'The page has no title', 'Behaviour', 'pageName')]
-      : [],
+    form.pageName.trim() === '' ? [error('noTitle', 'The page has no title', 'Behaviour', 'pageName')] : [],
 };
 
 /** Who opens a page directly is not asked who they are. */

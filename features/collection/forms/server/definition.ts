@@ -73,7 +73,9 @@ const partsOf = (materials: Materials, wanted: Wanted): FormParts => {
     footer: frozen(footer),
     policy: policy && { versionId: policy.versionId, name: policy.policyName, url: url || policy.policyUrl },
     behaviour: behaviourOf(materials, wanted),
-    ...(wanted.kind === 'preferencePage' && { page: pageOf(materials, wanted, textsIn(materials, language)) }),
+    ...(wanted.kind === 'preferencePage' && {
+      page: pageOf(materials, wanted, textsIn(materials, language)),
+    }),
     styleUrl: surroundings.styleUrl,
     statements: new Map(
       materials.statements.flatMap((statement) => {

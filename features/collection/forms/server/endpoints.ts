@@ -74,7 +74,6 @@ export const embedEndpoint = (kind: EmbeddedKind, route: EmbedRoute): Endpoint =
     const form = await findForm(db, kind, params.id);
     return {
       code: embedCodeOf(platform, kind, { form }),
-      stagingCode:
-        form.stagedVersion === null ? null : embedCodeOf(platform, kind, { form, isStaged: true }),
+      stagingCode: form.stagedVersion === null ? null : embedCodeOf(platform, kind, { form, isStaged: true }),
     };
   });

@@ -68,7 +68,10 @@ const mustBeAskable = async (
   if (row.stored.pointer.handling.containsPii === true) {
     const direct = (await usesOf(uses, db, row.formId)).find((each) => each.isPublished && each.isDirect);
     if (direct !== undefined)
-      refuse(409, `Version ${row.version} shows personal data, and the link “${direct.name}” opens the page directly.`);
+      refuse(
+        409,
+        `Version ${row.version} shows personal data, and the link “${direct.name}” opens the page directly.`,
+      );
   }
   const reason = await blockedBecause(db, row);
   if (reason !== null) refuse(409, `Version ${row.version} cannot go live. ${reason}.`);
@@ -97,7 +100,10 @@ export const unpublish = async (
   if (form.liveVersion === null && form.stagedVersion === null) return;
   const used = (await usesOf(uses, call.db, form.formId)).filter(({ isPublished }) => isPublished);
   if (used.length > 0)
-    refuse(409, `Published links lead to it: ${used.map(({ name }) => name).join(', ')}. Unpublish them first.`);
+    refuse(
+      409,
+      `Published links lead to it: ${used.map(({ name }) => name).join(', ')}. Unpublish them first.`,
+    );
   await takeDown(call, form);
   await setState(call.db, form, { liveVersion: null, stagedVersion: null, liveSince: null, isEnabled: true });
   await call.audit({ ...formEntry(kind, form), action: 'Unpublish', before: { version: form.liveVersion } });

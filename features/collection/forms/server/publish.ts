@@ -25,7 +25,11 @@ import {
 type Wanted = { id: number; target: 'live' | 'staging'; uses?: readonly PageUse[] };
 
 /** Freezes the working copy as a version and leads an address to it; equal content makes no new one. */
-export const publish = async (call: Publishing, kind: FormKind, { id, target, uses = [] }: Wanted): Promise<number> => {
+export const publish = async (
+  call: Publishing,
+  kind: FormKind,
+  { id, target, uses = [] }: Wanted,
+): Promise<number> => {
   const { db, platform } = call;
   const form = await findOwnForm(call, kind, id);
   const materials = await loadMaterials(db, form);
