@@ -187,7 +187,7 @@ const checkPageFields = (
           'missingField',
           `“${statement?.statementName}” needs the contact field ${name}: people without one cannot say yes here`,
           place,
-          'warning',
+          'remark',
         );
   }
   if (page?.containsPii === true)

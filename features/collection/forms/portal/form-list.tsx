@@ -50,7 +50,7 @@ export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
         {
           name: 'languages',
           title: 'Languages',
-          min: 100,
+          min: 112,
           priority: 3,
           align: 'end',
           value: ({ countOfCompleteLanguages, countOfLanguages }) =>
@@ -136,7 +136,7 @@ const ownColumns = {
       title: 'Contains PII',
       min: 120,
       priority: 2,
-      value: (row: Row) => (asPage(row).containsPii ? 'Yes' : 'No'),
+      value: (row: Row) => (asPage(row).containsPii ? 'PII' : 'No PII'),
     },
     {
       name: 'countOfLinks',
