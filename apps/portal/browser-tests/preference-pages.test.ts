@@ -42,7 +42,7 @@ describe('the list of preference pages', () => {
     await row.getByText('No PII').waitFor();
     await row.getByText('Draft').waitFor();
     const titles = await page.getByRole('columnheader').allInnerTexts();
-    expect(titles.map((title) => title.trim()).filter((title) => title !== '')).toEqual([
+    expect(titles.map((title) => title.trim())).toEqual([
       'Page',
       'Brand',
       'Contains PII',
@@ -50,6 +50,7 @@ describe('the list of preference pages', () => {
       'Languages',
       'Status',
       'Last published',
+      'Actions',
     ]);
   });
 

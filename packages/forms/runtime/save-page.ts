@@ -1,18 +1,7 @@
 import type { PageChanges, PagePort, PageSeen, PageState, SaveResult } from '../page-port.ts';
+import { untilOnlineOr } from './until-online.ts';
 
 const waits = [1000, 3000, 10_000];
-
-/** Waits that long, or until the browser is online again. */
-export const untilOnlineOr = (wait: number): Promise<void> =>
-  new Promise((resolve) => {
-    const go = () => {
-      removeEventListener('online', go);
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(go, wait);
-    addEventListener('online', go);
-  });
 
 /** Asks until there is an answer; `failed` is told of each try that had none. */
 export const loadState = async (
