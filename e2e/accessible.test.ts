@@ -93,6 +93,8 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   'manage-preference-widget': ['', '?id={preferenceWidgetId}'],
   'manage-consent-collection-widget': ['', '?id={collectionWidgetId}&step=2'],
   'manage-consent-collection-widget-translation': ['?id={collectionWidgetId}&languageId={languageId}'],
+  'manage-preference-page': ['', '?id={preferencePageId}&step=2', '?id={preferencePageId}&step=3'],
+  'manage-preference-page-translation': ['?id={preferencePageId}&languageId={languageId}'],
   themes: ['', '?theme=1'],
   'log-viewer': ['', '?tab=sign-ins'],
   'site-scanner': ['', '?tab=schedules', '?tab=logins', '?tab=domains'],
@@ -111,6 +113,7 @@ const rows = {
   portalRoleId: ['/api/ProductRoles?productId=1', 'roleId'],
   preferenceWidgetId: ['/api/PreferenceWidgets', 'formId'],
   collectionWidgetId: ['/api/ConsentCollection/Widgets', 'formId'],
+  preferencePageId: ['/api/ConsentCollection/PreferencePages', 'formId'],
   languageId: ['/api/Languages/AssignedLanguages', 'languageId'],
 } as const;
 

@@ -433,6 +433,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/ConsentCollection/Widgets/{id}/Enabled': () => ({ isEnabled: true }),
   'POST /api/ConsentCollection/Widgets/Preview': (ids) => ({ formId: rowOf('consentCollectionWidget')(ids) }),
   'POST /api/ConsentCollection/Widgets/{id}/Rollback': () => ({ version: 1 }),
+  'PUT /api/ConsentCollection/PreferencePages/{id}/Enabled': () => ({ isEnabled: true }),
+  'POST /api/ConsentCollection/PreferencePages/Preview': (ids) => ({ formId: rowOf('preferencePage')(ids) }),
+  'POST /api/ConsentCollection/PreferencePages/{id}/Rollback': () => ({ version: 1 }),
   'PUT /api/ConsentStructure/Order': (ids) => ({
     level: 'SubGroup',
     parentId: sampleOf('parentGroup')(ids),

@@ -46,6 +46,7 @@ import { themeEndpoints } from '../../features/appearance/themes/server.ts';
 import { translationEndpoints } from '../../features/organisation/translations/server.ts';
 import { transactionTypeEndpoints } from '../../features/consent-model/transaction-types/server.ts';
 import { brandUsages } from './brand-usages.ts';
+import { pageUses } from './page-uses.ts';
 import { textSources } from './text-sources.ts';
 
 /** One line for each feature. */
@@ -65,7 +66,7 @@ const nouns: readonly Endpoint[] = [
   ...headerAndFooterEndpoints,
   ...statementEndpoints,
   ...statementGroupEndpoints,
-  ...formEndpoints,
+  ...formEndpoints(pageUses),
   ...policyTableEndpoints,
   ...textTemplateEndpoints,
   ...collectionTemplateEndpoints,

@@ -1,8 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { limits } from './build/build-runtime.ts';
+import { buildPageStyle, limits } from './build/build-runtime.ts';
+import { pageDocument } from './build/page-document.ts';
 import { buildOnce } from './testing/form-host.ts';
-import { largeForm } from './testing/large-form.ts';
+import { largeForm, largePage } from './testing/large-form.ts';
 
 const bytes = (text: string): number => brotliCompressSync(text).length;
 
@@ -17,10 +18,19 @@ test('a form of twelve fields and eight statements is there to be used after at 
     preferences: 8300,
     laterCollection: 3400,
     laterPreferences: 2800,
+    page: 9000,
   });
   expect(definition).toBeLessThanOrEqual(2500);
   for (const form of [collection, preferences])
     expect(bytes(loader) + bytes(form) + definition).toBeLessThanOrEqual(11_300);
+});
+
+test('a preference page with the same fields and statements is there after at most 21 000 bytes', async () => {
+  const { page } = await buildOnce();
+  const published = { definition: largePage(), hash: 'a1'.repeat(32), signature: 'Zx'.repeat(21) };
+  const html = bytes(pageDocument(published, { style: await buildPageStyle(), scripts: ['/pp/page.js'] }));
+  expect(html).toBeLessThanOrEqual(12_000);
+  expect(html + bytes(page)).toBeLessThanOrEqual(21_000);
 });
 
 test('XSS-15 no script of forms parses markup or runs text', async () => {

@@ -32,6 +32,8 @@ export type CheckedStatement = Response & {
 export type CheckedParts = {
   kind: FormKind;
   statements: ReadonlyMap<number, CheckedStatement>;
+  /** Preference pages only. */
+  page?: { contactDetails: 'none' | 'view' | 'edit'; containsPii: boolean };
   /** The statements of a group, in order. */
   groups: ReadonlyMap<number, readonly AskedStatement[]>;
 };
@@ -82,16 +84,21 @@ const checkSteps = (
   found: Found,
 ) => {
   const isWhole = kind === 'collectionWidget';
+  const isPage = kind === 'preferencePage';
   const filled = filledSteps(steps);
   const last = filled.at(-1);
   for (const step of steps)
     if (!filled.includes(step))
       found('emptyStep', 'A step is empty; visitors do not see it', { stepId: step.id }, 'remark');
   if (!isWhole && steps.length > 1)
-    found('oneStep', 'A block inside another form has one step only', { stepId: last?.id ?? '' });
+    found('oneStep', isPage ? 'A page has one step only' : 'A block inside another form has one step only', {
+      stepId: last?.id ?? '',
+    });
   const submits = placed.filter(({ element }) => element.type === 'submit');
   for (const submit of submits) {
-    if (!isWhole) found('foreignSubmit', 'The form around this block has the button that sends it', submit);
+    if (isPage) found('foreignSubmit', 'The page has a way to save of its own', submit);
+    else if (!isWhole)
+      found('foreignSubmit', 'The form around this block has the button that sends it', submit);
     else if (submit.stepId !== last?.id)
       found('earlySubmit', 'The button that sends the form belongs into the last step', submit);
   }
@@ -110,9 +117,10 @@ const checkFields = (
   { steps }: WorkingForm,
   placed: readonly Placed[],
   asked: readonly Asked[],
-  { kind, statements }: CheckedParts,
+  parts: CheckedParts,
   found: Found,
 ) => {
+  const { kind, statements } = parts;
   const fields = new Map<ContactFieldName, Placed>();
   const placeOf = ({ stepId }: Pick<Placed, 'stepId'>) => steps.findIndex(({ id }) => id === stepId);
   for (const place of placed) {
@@ -124,6 +132,7 @@ const checkFields = (
     else fields.set(fieldName, place);
   }
   if (kind === 'preferenceWidget') return;
+  if (kind === 'preferencePage') return checkPageFields(fields, asked, parts, found);
   if (![...fields.keys()].some(isIdentifier))
     found(
       'noIdentifier',
@@ -153,14 +162,53 @@ const checkFields = (
   }
 };
 
+/** A page knows who somebody is; contact fields on it are what people see of themselves. */
+const checkPageFields = (
+  fields: ReadonlyMap<string, Placed>,
+  asked: readonly Asked[],
+  { statements, page }: CheckedParts,
+  found: Found,
+) => {
+  const [first] = fields.values();
+  if (first !== undefined && page?.contactDetails === 'none')
+    found('hiddenField', 'The page has contact fields, but it is set to show no contact details', first);
+  if (first === undefined && page !== undefined && page.contactDetails !== 'none')
+    found(
+      'noContactField',
+      'No contact field is on the page, so it shows no contact details',
+      undefined,
+      'warning',
+    );
+  for (const { statementId, ...place } of asked) {
+    const statement = statements.get(statementId);
+    for (const name of statement?.requiredFields ?? [])
+      if (!fields.has(name) || page?.contactDetails !== 'edit')
+        found(
+          'missingField',
+          `“${statement?.statementName}” needs the contact field ${name}: people without one cannot say yes here`,
+          place,
+          'remark',
+        );
+  }
+  if (page?.containsPii === true)
+    found(
+      'containsPii',
+      'The page shows personal data: links that open it directly, without asking who somebody is, cannot use it',
+      undefined,
+      'remark',
+    );
+};
+
 const isIdentifyingField = (element: WorkingElement): element is WorkingElement & { type: 'contactField' } =>
   element.type === 'contactField' && isIdentifier(element.fieldName);
 
 /** Legal bases on which something may start as a yes. */
 const mayStartAsYes = ['LegitimateInterest', 'SoftOptIn'];
 
-const checkStatements = (asked: readonly Asked[], { statements }: CheckedParts, found: Found) => {
-  if (asked.length === 0) found('noStatement', 'The form asks for no statement');
+const checkStatements = (asked: readonly Asked[], { kind, statements }: CheckedParts, found: Found) => {
+  const isPage = kind === 'preferencePage';
+  if (asked.length === 0)
+    found('noStatement', isPage ? 'The page shows no statement' : 'The form asks for no statement');
   const channels = new Map<number, string>();
   for (const place of asked) {
     const statement = statements.get(place.statementId);
@@ -176,7 +224,7 @@ const checkStatements = (asked: readonly Asked[], { statements }: CheckedParts, 
     else found('channelTwice', `${name} and “${other}” both ask for the channel ${channelName}`, place);
     if (legalBasis === 'Consent' && takesSilenceForYes(statement))
       found('silence', `${name} would take silence for a yes; consent needs a clear one`, place);
-    else if (place.startsAs === 'Yes' && !mayStartAsYes.includes(legalBasis))
+    else if (!isPage && place.startsAs === 'Yes' && !mayStartAsYes.includes(legalBasis))
       found('preTicked', `${name} starts as a yes, which its legal basis does not allow`, place);
   }
 };

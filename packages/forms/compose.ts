@@ -145,8 +145,12 @@ const statementOf = (
     alone.has(keyId) ? [] : [withOptions(question, statement)],
   );
   const html = rich(statement.html, placeholders);
-  return [{ ...statement, id, type: 'statement', html, isMandatory, startsAs, questions }];
+  // A page shows what holds, and nobody is kept from leaving by what they never answered.
+  const asked = parts.kind === 'preferencePage' ? shownOnPages : { isMandatory, startsAs };
+  return [{ ...statement, id, type: 'statement', html, ...asked, questions }];
 };
+
+const shownOnPages = { isMandatory: false, startsAs: 'None' } as const;
 
 /** A yes or no is chosen by the words of its statement; in one box it has none. */
 const withOptions = (question: FormQuestion, { yesLabel, noLabel }: ComposedStatement): FormQuestion =>

@@ -16,7 +16,7 @@ export type FormDefinition = {
   language: string;
   direction: 'ltr' | 'rtl';
   brandId: number;
-  /** The access key; in lower case. */
+  /** The access key; in lower case. Empty for pages, which are reached through links only. */
   accessKeyId: string;
   /** Where answers go: origin and path without a closing slash, `…/tx/public`. */
   endpoint: string;
@@ -27,6 +27,8 @@ export type FormDefinition = {
   footer: FrozenText | null;
   policy: { versionId: number; url: string; name: string } | null;
   behaviour: FormBehaviour;
+  /** Preference pages only. */
+  page?: PageDefinition;
   /** What the runtime says by itself, in this language: see `formWords`. */
   words: Readonly<Record<string, string>>;
   /** Style sheet of the theme, or null for the built-in look. */
@@ -116,6 +118,25 @@ export type FormBehaviour = {
   callingCode?: string;
   /** Shows people whom the page vouches for what holds now. */
   showsCurrent?: true;
+};
+
+/** How a preference page shows what holds for somebody. */
+export type PageDefinition = {
+  title: string;
+  /** Whether the contact fields of the form are left out, read, or changed. */
+  contactDetails: 'none' | 'view' | 'edit';
+  showsHistory: boolean;
+  showsUpdated: boolean;
+  /** With a button, or each choice by itself after a short pause. */
+  saves: 'button' | 'immediate';
+  /** What the button says that stops everything; null for none. */
+  stopLabel: string | null;
+  /** The statements under headings, by channel; none leaves them where they stand. */
+  groups: readonly { title: string; channelIds: readonly number[] }[];
+  /** Groups fold, and only the first one is open to begin with. */
+  expandsFirst: boolean;
+  /** What people call a channel, where the statement does not say it by itself. */
+  channels: Readonly<Record<number, string>>;
 };
 
 /**

@@ -138,6 +138,8 @@ const behaviourChanges = (before: FormDefinition, after: FormDefinition): string
     found.push(
       now.confirmBy === 'code' ? 'A yes is confirmed by a code.' : 'A yes is confirmed by an email.',
     );
+  if (canonicalJson(before.page ?? null) !== canonicalJson(after.page ?? null))
+    found.push('The page shows or saves choices in another way.');
   if (canonicalJson(before.dependencies) !== canonicalJson(after.dependencies))
     found.push('Rules between the channels have changed.');
   return found;

@@ -66,6 +66,7 @@ export const wordsFor = (
   const words = wordsIn(language);
   const elements = elementsOf(definition);
   const isConfirmed = elements.some((each) => each.type === 'statement' && each.isConfirmed);
+  const isPage = kind === 'preferencePage';
   const isWhole = kind === 'collectionWidget';
   const asksForCode =
     behaviour.callingCode === undefined &&
@@ -75,7 +76,8 @@ export const wordsFor = (
     ...problemKeys,
     ...(steps.length > 1 ? wordGroups.ofSteps : []),
     ...(asksForCode ? wordGroups.ofNumbers : []),
-    ...(isWhole ? wordGroups.ofSending : []),
+    ...(isWhole || isPage ? wordGroups.ofSending : []),
+    ...(isPage ? (['back', ...wordGroups.ofPages] as const) : []),
     ...(isWhole && isConfirmed
       ? behaviour.confirmBy === 'code'
         ? wordGroups.ofCodes

@@ -3,6 +3,7 @@ import { closePages } from '../../testing/worker-browser.ts';
 import { type FormPreviewMessage, type FormPreviewOptions, previewForm } from './build/preview-form.ts';
 import type { FormDefinition } from './definition.ts';
 import { sampleForm } from './sample-form.ts';
+import { samplePage } from './sample-page.ts';
 import { buildOnce } from './testing/form-host.ts';
 import { useVisit } from './testing/visit.ts';
 
@@ -45,6 +46,29 @@ const placed = async () => {
   const last = (await posted('rectangles')).at(-1);
   return last?.event === 'rectangles' ? last.detail : undefined;
 };
+
+test('the preview of a page shows made-up choices, and saves nothing', async () => {
+  const frame = await preview(samplePage());
+  await expect.poll(() => frame.getByRole('switch', { name: /Newsletter/ }).isChecked()).toBe(true);
+  await frame.getByRole('switch', { name: /Offers/ }).click();
+  await frame.getByRole('button', { name: 'Save' }).click();
+  await frame.getByText('Saved', { exact: true }).first().waitFor();
+  expect(visit.shop.host.requests).toEqual([]);
+  expect(visit.errors).toEqual([]);
+});
+
+test('a page that is designed shows its bar and all of its groups', async () => {
+  const groups = [
+    { title: 'News', channelIds: [1] },
+    { title: 'Calls', channelIds: [2, 3] },
+  ];
+  const frame = await preview(samplePage({ groups, expandsFirst: true }), { isDesigning: true });
+  await frame.getByRole('button', { name: 'Save' }).waitFor();
+  await expect.poll(async () => (await placed())?.elements.map(({ id }) => id)).toContain('calls');
+  expect(await frame.getByRole('radio', { name: 'Yes' }).isVisible()).toBe(true);
+  await frame.getByRole('switch', { name: /Offers/ }).click({ force: true });
+  await expect.poll(async () => (await posted('press')).at(-1)?.detail).toEqual({ id: 'offers' });
+});
 
 test('the preview is the real form, goes through its steps and sends nothing', async () => {
   const frame = await preview(sampleForm());

@@ -8,11 +8,33 @@ export const wordGroups = {
   ofCodes: ['codeTitle', 'codeHelp', 'code', 'confirm', 'resend', 'resent', 'codeWrong', 'confirmed'],
   ofEmails: ['byEmail'],
   ofNumbers: ['phone'],
+  ofPages: [
+    'save',
+    'saved',
+    'discard',
+    'changes',
+    'undo',
+    'changed',
+    'stopHelp',
+    'stopped',
+    'hardOptOut',
+    'dependency',
+    'expired',
+    'pending',
+    'elsewhere',
+    'conflict',
+    'notTaken',
+    'loading',
+    'unloaded',
+    'ended',
+    'history',
+    'updated',
+  ],
 } as const;
 
 type Groups = typeof wordGroups;
 
-/** What a form says by itself. Braces are filled in: `{value}`, `{step}`, `{steps}`. */
+/** What a form says by itself. Braces are filled in: `{value}`, `{step}`, `{steps}`, `{count}`, `{date}`. */
 export type FormWords = Readonly<Record<ProblemKey | Groups[keyof Groups][number], string>>;
 
 /** Keys of what new parts of a form say. */
@@ -39,6 +61,8 @@ export const startingKeys = [
   'text',
   'send',
   'policy',
+  'pageTitle',
+  'stopEverything',
 ] as const;
 
 /** What new parts of a form say to begin with. `{n}` is the number of a field of which there are several. */

@@ -1,7 +1,7 @@
 import type { ContactFieldName } from './answers.ts';
 
-/** What a form is for. Pages, links and profiles follow these two. */
-export const formKinds = ['preferenceWidget', 'collectionWidget'] as const;
+/** What a form is for. Links and profiles follow these. */
+export const formKinds = ['preferenceWidget', 'collectionWidget', 'preferencePage'] as const;
 export type FormKind = (typeof formKinds)[number];
 
 /**

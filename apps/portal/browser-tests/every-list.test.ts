@@ -100,6 +100,7 @@ const records = [
   ['/themes?theme=', 'theme', 'style_name'],
   ['/manage-cookie-banner?step=2&consentBannerId=', 'consent_banner', 'consent_banner_name'],
   ['/consent-collection/manage-consent-collection-widget?step=2&id=', 'collection_widget', 'form_name'],
+  ['/consent-collection/manage-preference-page?step=2&id=', 'preference_page', 'form_name'],
   ['/manage-preference-widget?step=1&id=', 'preference_widget', 'form_name'],
 ] as const;
 

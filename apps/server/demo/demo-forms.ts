@@ -1,12 +1,13 @@
 import {
   collectionWidgetRecords,
+  preferencePageRecords,
   preferenceWidgetRecords,
 } from '../../../features/collection/forms/samples.ts';
 import type { serviceRecords } from '../../../features/cookies/services/samples.ts';
 
 type Place = Parameters<typeof serviceRecords>[0];
 
-/** The newsletter form and the block in the checkout, in two languages, confirmed by email and published. */
+/** The newsletter form, the block in the checkout and the page to change one's mind, in two languages and published. */
 export const demoForms = async (place: Place): Promise<void> => {
   const [newsletter] = await collectionWidgetRecords(place);
   const [checkout] = await preferenceWidgetRecords(place);
@@ -20,6 +21,13 @@ export const demoForms = async (place: Place): Promise<void> => {
     ...checkout,
     ...shared,
     sourceCode: 'CHECKOUT',
+  });
+  const [choices] = await preferencePageRecords(place);
+  await make(place, '/api/ConsentCollection/PreferencePages', 'newPreferencePageId', {
+    ...choices,
+    privacyPolicyMode: 'BrandActive',
+    groupBy: 'SubGroup',
+    sourceCode: 'PREFERENCE-PAGE',
   });
 };
 
@@ -46,4 +54,8 @@ const inGerman: Readonly<Record<string, string>> = {
   '<p>What we keep and why: [PRIVACY_POLICY_LINK]</p>':
     '<p>Was wir speichern und warum: [PRIVACY_POLICY_LINK]</p>',
   'Sign up': 'Anmelden',
+  'What may we send you?': 'Was dürfen wir Ihnen senden?',
+  'Stop everything': 'Alles beenden',
+  '<p>Changes count from the moment you save. You can come back any time.</p>':
+    '<p>Änderungen gelten, sobald Sie speichern. Sie können jederzeit wiederkommen.</p>',
 };

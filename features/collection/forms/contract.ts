@@ -4,25 +4,26 @@ import { productAreas } from '@candour/kit/contract/areas';
 import { resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
-import { collectionWidgetFields, preferenceWidgetFields } from './contract/form.ts';
-import { formRoutesOf } from './contract/publishing.ts';
+import { collectionWidgetFields, preferencePageFields, preferenceWidgetFields } from './contract/form.ts';
+import { embedRouteOf, formRoutesOf } from './contract/publishing.ts';
 
 const shared = {
   id: 'formId',
   label: 'formName',
-  search: ['formName', 'accessKeyName'],
   order: 'formName',
   scope: 'brand',
 } as const;
 
 const mayPreferences = may('PreferenceWidgets');
 const mayCollection = may('ConsentCollectionWidgets');
+const mayPages = may('PreferencePages');
 
 /** Deleting takes the name of a form that people use: nobody does that by accident. */
 const typedName = z.object({ name: z.optional(z.string().check(z.maxLength(100))) });
 
 const plainPreferenceWidgets = resource({
   ...shared,
+  search: ['formName', 'accessKeyName'],
   name: 'preferenceWidget',
   path: '/api/PreferenceWidgets',
   list: 'preferenceWidgets',
@@ -33,12 +34,24 @@ const plainPreferenceWidgets = resource({
 
 const plainCollectionWidgets = resource({
   ...shared,
+  search: ['formName', 'accessKeyName'],
   name: 'consentCollectionWidget',
   path: '/api/ConsentCollection/Widgets',
   list: 'consentCollectionWidgets',
   fields: collectionWidgetFields,
   area: productAreas.CONSENT_COLLECTION_WIDGETS,
   access: { read: mayCollection, write: mayCollection },
+});
+
+const plainPreferencePages = resource({
+  ...shared,
+  search: ['formName', 'pageName'],
+  name: 'preferencePage',
+  path: '/api/ConsentCollection/PreferencePages',
+  list: 'preferencePages',
+  fields: preferencePageFields,
+  area: productAreas.PREFERENCE_PAGES,
+  access: { read: mayPages, write: mayPages },
 });
 
 /** Blocks of statements for forms of the customer's own. */
@@ -59,11 +72,24 @@ export const collectionWidgets = {
   },
 };
 
+/** Hosted pages on which people see and change what holds. */
+export const preferencePages = {
+  ...plainPreferencePages,
+  routes: {
+    ...plainPreferencePages.routes,
+    remove: route({ ...plainPreferencePages.routes.remove, query: typedName }),
+  },
+};
+
 export const preferenceWidgetRoutes = formRoutesOf(preferenceWidgets, mayPreferences);
+export const preferenceWidgetEmbed = embedRouteOf(preferenceWidgets, mayPreferences);
 export const collectionWidgetRoutes = formRoutesOf(collectionWidgets, mayCollection);
+export const collectionWidgetEmbed = embedRouteOf(collectionWidgets, mayCollection);
+export const preferencePageRoutes = formRoutesOf(preferencePages, mayPages);
 
 /** The configuration keys with the limits of the builder, and for unfinished forms. */
 export const widgetOptionsKey = 'ConsentCollectionWidgetOptions';
+export const pageOptionsKey = 'ConsentCollectionPreferencePageOptions';
 export const fragmentsKey = 'SubmissionFragmentsEnabled';
 
 export const formScreens = screens([
@@ -84,7 +110,7 @@ export const formScreens = screens([
     name: 'consent-collection',
     path: '/consent-collection',
     title: 'Consent collection',
-    access: mayCollection,
+    access: may('ConsentCollectionWidgets', 'PreferencePages'),
   },
   {
     name: 'consent-collection-widgets',
@@ -104,6 +130,26 @@ export const formScreens = screens([
     path: '/consent-collection/manage-consent-collection-widget-translation',
     title: 'Translate consent collection widget',
     access: mayCollection,
+    search: { id: 'number', languageId: 'number' },
+  },
+  {
+    name: 'preference-pages',
+    path: '/consent-collection/preference-pages',
+    title: 'Preference pages',
+    access: mayPages,
+  },
+  {
+    name: 'manage-preference-page',
+    path: '/consent-collection/manage-preference-page',
+    title: 'Preference page',
+    access: mayPages,
+    search: { id: 'number', step: 'number', languageId: 'number' },
+  },
+  {
+    name: 'manage-preference-page-translation',
+    path: '/consent-collection/manage-preference-page-translation',
+    title: 'Translate preference page',
+    access: mayPages,
     search: { id: 'number', languageId: 'number' },
   },
 ]);

@@ -121,6 +121,45 @@ export const collectionWidgetRecords = async (place: Place): Promise<Wire[]> => 
   ];
 };
 
+/** What people see and change of the demo company's mails and calls. */
+export const choicesPage = (statementIds: readonly number[]): WorkingForm => ({
+  steps: [
+    {
+      id: 'step-1',
+      title: '',
+      rows: [
+        row('1', {
+          id: 'text-1',
+          type: 'richText',
+          text: '<p>Changes count from the moment you save. You can come back any time.</p>',
+        }),
+        ...statementIds.map((id) => row(`statement-${id}`, asked(id))),
+        row('2', {
+          id: 'policy-1',
+          type: 'privacyPolicy',
+          text: '<p>What we keep and why: [PRIVACY_POLICY_LINK]</p>',
+        }),
+      ],
+    },
+  ],
+});
+
+/** Bodies to create the demo company's preference pages in a brand. */
+export const preferencePageRecords = async (place: Place): Promise<Wire[]> => {
+  const statementIds = await idsOf(place, ['Newsletter', 'Offers by SMS']);
+  return [
+    {
+      formName: 'Your choices',
+      pageName: 'What may we send you?',
+      unsubscribeAllLabel: 'Stop everything',
+      brandId: place.brandId,
+      languageIds: [place.languages.de],
+      privacyPolicyMode: 'None',
+      working: choicesPage(statementIds),
+    },
+  ];
+};
+
 const required = 'This field is required';
 const missing = 'The chosen item does not exist';
 const nowhere = 2_000_000_000;
@@ -137,11 +176,6 @@ const invalid: ResourceSamples['invalid'] = [
     members: { brandId: undefined },
     fields: { brandId: 'At least one brand is required' },
   },
-  {
-    because: 'its access key does not exist',
-    members: { accessKeyId: '00000000-0000-4000-8000-000000000000' },
-    fields: { accessKeyId: missing },
-  },
   { because: 'its header does not exist', members: { headerId: nowhere }, fields: { headerId: missing } },
   { because: 'its theme does not exist', members: { themeId: nowhere }, fields: { themeId: missing } },
   {
@@ -156,10 +190,28 @@ const invalid: ResourceSamples['invalid'] = [
   },
 ];
 
+const withoutKey: ResourceSamples['invalid'] = [
+  {
+    because: 'its access key does not exist',
+    members: { accessKeyId: '00000000-0000-4000-8000-000000000000' },
+    fields: { accessKeyId: missing },
+  },
+];
+
+export const preferencePageSamples: ResourceSamples = {
+  records: preferencePageRecords,
+  invalid: [
+    ...invalid,
+    { because: 'it has no title', members: { pageName: ' ' }, fields: { pageName: required } },
+  ],
+  change: { sourceCode: 'page', saveMode: 'Immediate' },
+};
+
 export const preferenceWidgetSamples: ResourceSamples = {
   records: preferenceWidgetRecords,
   invalid: [
     ...invalid,
+    ...withoutKey,
     {
       because: 'an input is no class or id',
       members: { identifierMapping: [{ fieldName: 'email1', selector: 'email' }] },
@@ -173,6 +225,7 @@ export const consentCollectionWidgetSamples: ResourceSamples = {
   records: collectionWidgetRecords,
   invalid: [
     ...invalid,
+    ...withoutKey,
     {
       because: 'it redirects to no address',
       members: { redirectUrl: 'thanks' },

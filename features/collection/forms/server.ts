@@ -1,12 +1,17 @@
 import type { FormDefinition } from '@candour/forms/definition.ts';
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import {
+  collectionWidgetEmbed,
   collectionWidgetRoutes,
   collectionWidgets,
+  preferencePageRoutes,
+  preferencePages,
+  preferenceWidgetEmbed,
   preferenceWidgetRoutes,
   preferenceWidgets,
 } from './contract.ts';
-import { endpointsOf } from './server/endpoints.ts';
+import { embedEndpoint, endpointsOf } from './server/endpoints.ts';
+import type { PageUse } from './server/page-uses.ts';
 
 declare module '@candour/kit/server/platform' {
   interface Platform {
@@ -15,7 +20,11 @@ declare module '@candour/kit/server/platform' {
   }
 }
 
-export const formEndpoints: Endpoint[] = [
-  ...endpointsOf('preferenceWidget', preferenceWidgets, preferenceWidgetRoutes),
-  ...endpointsOf('collectionWidget', collectionWidgets, collectionWidgetRoutes),
+/** Everything about forms; `uses` are the ways by which people come to pages. */
+export const formEndpoints = (uses: readonly PageUse[]): Endpoint[] => [
+  ...endpointsOf('preferenceWidget', preferenceWidgets, { routes: preferenceWidgetRoutes }),
+  embedEndpoint('preferenceWidget', preferenceWidgetEmbed),
+  ...endpointsOf('collectionWidget', collectionWidgets, { routes: collectionWidgetRoutes }),
+  embedEndpoint('collectionWidget', collectionWidgetEmbed),
+  ...endpointsOf('preferencePage', preferencePages, { routes: preferencePageRoutes, uses }),
 ];

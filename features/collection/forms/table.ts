@@ -2,17 +2,31 @@ import type { ColumnType, Generated } from 'kysely';
 import type { FormDefinition } from '@candour/forms/definition.ts';
 import type { FormKind, WorkingForm } from '@candour/forms/working-form.ts';
 import type { StoredForm } from '../published-forms/door.ts';
-import type { CollectionWidget, PreferenceWidget } from './contract/form.ts';
+import type { CollectionWidget, PreferencePage, PreferenceWidget } from './contract/form.ts';
 import type { KeptText } from './server/form-texts.ts';
 
 /** A JSON column: written as text, read as the value. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
+type PageMembers = Pick<
+  PreferencePage,
+  | 'pageName'
+  | 'showHistory'
+  | 'showContactDetails'
+  | 'showUnsubscribeAll'
+  | 'unsubscribeAllLabel'
+  | 'groupBy'
+  | 'expandFirst'
+  | 'saveMode'
+  | 'showLastUpdated'
+>;
+
 type FormTable = {
   formId: Generated<number>;
   brandId: number;
   formName: string;
-  accessKeyId: string;
+  /** Pages are reached through links and have none. */
+  accessKeyId: string | null;
   languageIds: Json<number[]>;
   headerId: number | null;
   footerId: number | null;
@@ -53,8 +67,9 @@ declare module '@candour/kit/server/database' {
   interface Tables {
     preferenceWidget: FormTable;
     collectionWidget: FormTable;
-    /** Both of them, for reading. */
-    form: FormTable & { kind: FormKind };
+    preferencePage: FormTable & PageMembers;
+    /** All of them, for reading. */
+    form: FormTable & PageMembers & { kind: FormKind };
     formTranslation: {
       formId: number;
       brandId: number;

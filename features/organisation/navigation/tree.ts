@@ -86,7 +86,7 @@ export const navigationTree: readonly Branch[] = [
             'Consent collection',
             'Consent collection',
             'consent-collection',
-            may('ConsentCollectionWidgets'),
+            may('ConsentCollectionWidgets', 'PreferencePages'),
           ),
           leaf('Preference widget', 'Preference widgets', 'preference-widgets', may('PreferenceWidgets')),
         ],

@@ -17,6 +17,7 @@ const idOf = (type: PreviewType, ids: Ids): number => {
     'system-email': () => ids.systemEmailId,
     'preference-widget': () => row('preferenceWidget'),
     'collection-widget': () => row('consentCollectionWidget'),
+    'preference-page': () => row('preferencePage'),
   };
   return found[type]();
 };

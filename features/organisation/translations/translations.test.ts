@@ -44,7 +44,7 @@ describe('the texts', () => {
     const tables = await tablesWith(server().query, ['translations']);
     expect(tables.length).toBeGreaterThan(10);
     // Forms keep theirs in a table of their own.
-    expect([...tables, 'preferenceWidget', 'collectionWidget'].toSorted()).toEqual(
+    expect([...tables, 'preferenceWidget', 'collectionWidget', 'preferencePage'].toSorted()).toEqual(
       portsBehind(endpoints)
         .map(({ table }) => table)
         .toSorted(),

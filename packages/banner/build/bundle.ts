@@ -28,12 +28,17 @@ const inlineCss: Plugin = {
   name: 'inline-css',
   async load(id) {
     if (!id.endsWith('.css')) return null;
-    const { code } = transform({
-      filename: id,
-      code: await readFile(id),
-      minify: true,
-      targets: { safari: 15 << 16 },
-    });
-    return { code: `export default ${JSON.stringify(code.toString())}`, moduleType: 'js' };
+    return { code: `export default ${JSON.stringify(await minifiedCss(id))}`, moduleType: 'js' };
   },
+};
+
+/** A style sheet, minified for the browsers that are supported. */
+export const minifiedCss = async (file: string): Promise<string> => {
+  const { code } = transform({
+    filename: file,
+    code: await readFile(file),
+    minify: true,
+    targets: { safari: 15 << 16 },
+  });
+  return code.toString();
 };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { bundle, mustFit } from '../../banner/build/bundle.ts';
+import { writeFile } from 'node:fs/promises';
+import { bundle, minifiedCss, mustFit } from '../../banner/build/bundle.ts';
 import { writeScripts } from '../../banner/build/write-scripts.ts';
 
 const room = new URL('../', import.meta.url);
@@ -11,6 +12,7 @@ export const limits = {
   preferences: 8300,
   laterCollection: 3400,
   laterPreferences: 2800,
+  page: 9000,
 };
 
 const entries = {
@@ -20,6 +22,7 @@ const entries = {
   laterCollection: 'later-collection',
   laterPreferences: 'later-preferences',
   preview: 'preview',
+  page: 'hosted-page',
 };
 
 /** The loader, what draws forms, what solves challenges, and what draws previews; by name. */
@@ -33,4 +36,15 @@ export const buildScripts = async (): Promise<Record<keyof typeof entries, strin
   return Object.fromEntries(await Promise.all(built)) as Record<keyof typeof entries, string>; // each was built
 };
 
-if (import.meta.main) console.table(await writeScripts(new URL('dist/', room), await buildScripts()));
+/** The style sheet of hosted pages, which stands in their documents. */
+export const buildPageStyle = async (): Promise<string> => {
+  const sheets = ['form', 'page'].map((name) =>
+    minifiedCss(fileURLToPath(new URL(`runtime/${name}.css`, room))),
+  );
+  return (await Promise.all(sheets)).join('');
+};
+
+if (import.meta.main) {
+  console.table(await writeScripts(new URL('dist/', room), await buildScripts()));
+  await writeFile(new URL('dist/page.css', room), await buildPageStyle());
+}

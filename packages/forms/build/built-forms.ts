@@ -7,10 +7,11 @@ const names = [
   'laterCollection',
   'laterPreferences',
   'preview',
+  'page',
 ] as const;
 
 /** The scripts that `build-runtime.ts` writes to `dist/`, as text. */
-export type BuiltForms = Readonly<Record<(typeof names)[number], string>>;
+export type BuiltForms = Readonly<Record<(typeof names)[number] | 'pageStyle', string>>;
 
 let built: BuiltForms | undefined;
 
@@ -20,6 +21,12 @@ let built: BuiltForms | undefined;
  */
 export const builtForms = (): BuiltForms => {
   const read = (name: string) => readFileSync(new URL(`../dist/${name}.js`, import.meta.url), 'utf8');
-  built ??= Object.fromEntries(names.map((name) => [name, read(name)])) as BuiltForms; // each of the names
+  built ??= {
+    ...(Object.fromEntries(names.map((name) => [name, read(name)])) as Record<
+      (typeof names)[number],
+      string
+    >), // each
+    pageStyle: readFileSync(new URL('../dist/page.css', import.meta.url), 'utf8'),
+  };
   return built;
 };

@@ -17,7 +17,7 @@ export const drawStatement = (form: PageForm, statement: Statement): Part => {
     ? drawTick(form, statement)
     : statement.responseType === 'YesNoRadio'
       ? drawYesNo(form, statement)
-      : { node: h('div', {}, rich(statement.html)), inputs: [], show: () => undefined };
+      : { node: h('div', {}, wordsOf(form, statement)), inputs: [], show: () => undefined };
   const error = drawError(form, id, isTicked(statement) ? asked.inputs[0] : undefined);
   asked.node.append(error.node);
   const parts = questions.map((question) =>
@@ -31,12 +31,21 @@ export const drawStatement = (form: PageForm, statement: Statement): Part => {
     sync: () => {
       const answer = shownAnswers(form.definition, form.values).answers.get(channelId);
       hide(form, node, answer?.isHidden === true);
-      for (const input of asked.inputs) input.disabled = answer?.isFixed === true;
+      const isLocked = answer?.isFixed === true || form.locked?.has(channelId) === true;
+      for (const input of asked.inputs) input.disabled = isLocked;
       asked.show(answer?.value ?? null);
       error.sync();
       for (const part of parts) part.sync();
     },
   };
+};
+
+/** What is agreed to; on pages below what the channel is called. */
+const wordsOf = ({ definition }: PageForm, { channelId, html }: Statement) => {
+  const words = rich(html);
+  const name = definition.page?.channels[channelId];
+  if (name) words.prepend(h('b', { class: 'name' }, name));
+  return words;
 };
 
 type Asked = { node: HTMLElement; inputs: HTMLInputElement[]; show: (value: boolean | null) => void };
@@ -45,14 +54,14 @@ const answer = (form: PageForm, channelId: number, value: boolean | null) =>
   form.change({ ...form.values, answers: { ...form.values.answers, [channelId]: value } });
 
 const drawTick = (form: PageForm, statement: Statement): Asked => {
-  const { id, channelId, html, responseType, isMandatory } = statement;
+  const { id, channelId, responseType, isMandatory } = statement;
   const { input, node } = drawChoice({
     id,
     type: 'checkbox',
     name: id,
     value: '1',
-    label: rich(html),
-    isSwitch: responseType === 'Toggle',
+    label: wordsOf(form, statement),
+    isSwitch: responseType === 'Toggle' || form.definition.kind === 'preferencePage',
     onchange: (isOn) =>
       answer(form, channelId, answerOfTick(statement, isOn, form.values.present?.[channelId])),
   });
@@ -66,7 +75,7 @@ const drawTick = (form: PageForm, statement: Statement): Asked => {
 };
 
 const drawYesNo = (form: PageForm, statement: Statement): Asked => {
-  const { id, channelId, html, yesLabel, noLabel, isMandatory } = statement;
+  const { id, channelId, yesLabel, noLabel, isMandatory } = statement;
   const choice = (value: boolean, label: string) =>
     drawChoice({
       id: value ? id : `${id}-no`,
@@ -80,7 +89,7 @@ const drawYesNo = (form: PageForm, statement: Statement): Asked => {
   const node = h(
     'fieldset',
     { 'aria-describedby': `${id}-error` },
-    h('legend', {}, rich(html), optionalMark(form, isMandatory)),
+    h('legend', {}, wordsOf(form, statement), form.locked ? null : optionalMark(form, isMandatory)),
     h('div', { class: 'choices' }, yes.node, no.node),
   );
   return {

@@ -14,6 +14,8 @@ export type FormSettings = Pick<PageForm, 'isPreview' | 'showsAll'> & {
   nonce: string;
   /** The text of the theme's style sheet, where it is known already. */
   theme?: string;
+  /** Further style. */
+  css?: string;
 };
 
 /** What makes a drawn form work. */
@@ -64,7 +66,7 @@ export abstract class FormElement extends HTMLElement {
     const { language, direction } = definition;
     const place = h('div', { class: 'candour-page candour-form', lang: language, dir: direction });
     root.replaceChildren(place, status);
-    addStyle(root, settings.nonce, theme);
+    addStyle(root, settings.nonce, theme, settings.css);
     this.#body?.end?.();
     this.#body = this.begin(form, place, settings.later);
     this.#sync();

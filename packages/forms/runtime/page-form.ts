@@ -9,7 +9,8 @@ export type PageForm = {
   published: PublishedForm;
   definition: FormDefinition;
   host: HTMLElement;
-  root: ShadowRoot;
+  /** What the form is drawn in. */
+  root: ShadowRoot | Document;
   values: FormValues;
   step: number;
   /** What is said to be wrong, once somebody wanted to go on. */
@@ -18,6 +19,8 @@ export type PageForm = {
   isPreview: boolean;
   /** Nothing is hidden: in the designer all parts are seen and chosen. */
   showsAll?: boolean;
+  /** Channels of a preference page that cannot be changed there. */
+  locked?: ReadonlySet<number>;
   /** Only whole forms ask for contact fields. */
   drawField?: (form: PageForm, field: FormElement & { type: 'contactField' }) => Part;
   /** What the first script brings, so that the second one is small. */

@@ -4,7 +4,10 @@ import { collect } from './collect.ts';
 import { drawField } from './draw-field.ts';
 import { makeSending } from './finish.ts';
 import { FormElement } from './form-element.ts';
+import { drawPage } from './page.ts';
+import pageCss from './page.css';
 import type { PageForm } from './page-form.ts';
+import { samplePort } from './sample-port.ts';
 import type { Later, LoadLater } from './later.ts';
 
 /** `previewForm` puts the value here. */
@@ -15,7 +18,9 @@ type Rectangle = { id: string; x: number; y: number; width: number; height: numb
 
 class PreviewElement extends FormElement {
   protected begin(form: PageForm, place: HTMLElement, later: LoadLater) {
-    return form.definition.kind === 'collectionWidget'
+    const { definition } = form;
+    if (definition.kind === 'preferencePage') return drawPage(form, place, samplePort(definition));
+    return definition.kind === 'collectionWidget'
       ? collect(Object.assign(form, { drawField }), place, later)
       : block(form, place, () => null, later);
   }
@@ -53,7 +58,14 @@ const later = () => Promise.resolve({ makeSending } as Later); // blocks send no
 const show = async (definition: FormDefinition) => {
   const wanted = Math.min(step, definition.steps.length - 1);
   const published = { definition, hash: '', signature: '' };
-  await element.show(published, { nonce: '', theme, later, isPreview: true, showsAll: isDesigning });
+  await element.show(published, {
+    nonce: '',
+    theme,
+    css: pageCss,
+    later,
+    isPreview: true,
+    showsAll: isDesigning,
+  });
   if (wanted > 0) element.go(wanted);
   step = Math.max(wanted, 0);
   measure();

@@ -1,6 +1,7 @@
 import type { FormResponse, FormSubmission } from '../wire.ts';
 import type { Check } from './challenge.ts';
 import type { PageForm } from './page-form.ts';
+import { untilOnlineOr } from './until-online.ts';
 
 /** What became of sending. `challenge` means that the work done for the browser check is no longer good. */
 export type Sent =
@@ -52,14 +53,3 @@ export const sendChecked = async (
   check.forget();
   return send(form, submissionWith(await check.solution()));
 };
-
-const untilOnlineOr = (wait: number) =>
-  new Promise<void>((resolve) => {
-    const go = () => {
-      removeEventListener('online', go);
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(go, wait);
-    addEventListener('online', go);
-  });

@@ -4,8 +4,8 @@ import css from './form.css';
  * Adds style sheets that need no permission from the page's policy. That of the theme is a public page's, and
  * made to fit into a shadow root by its class; ours comes after it.
  */
-export const addStyle = (root: ShadowRoot, nonce: string, theme: string) => {
-  const texts = [theme, css];
+export const addStyle = (root: ShadowRoot, nonce: string, theme: string, more = '') => {
+  const texts = [theme, css, more];
   try {
     root.adoptedStyleSheets = texts.map((text) => {
       const sheet = new CSSStyleSheet();

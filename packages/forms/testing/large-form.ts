@@ -2,6 +2,7 @@ import { compose } from '../compose.ts';
 import type { ContactFieldName } from '../answers.ts';
 import type { FormDefinition } from '../definition.ts';
 import { sampleParts, sampleQuestion, sampleStatement } from '../sample-form.ts';
+import { samplePageParts } from '../sample-page.ts';
 import type { WorkingElement } from '../working-form.ts';
 
 const fields: readonly (readonly [ContactFieldName, string, string])[] = [
@@ -30,25 +31,37 @@ const wordings = [
   'You may pass my address to our partner Fjellhus, who organises the huts.',
 ];
 
+const row = (element: WorkingElement) => ({ id: `row${element.id}`, elements: [element] });
+const asked = wordings.map((_, at): WorkingElement => ({
+  id: `s${at}`,
+  type: 'statement',
+  statementId: 11 + at,
+  isMandatory: at === 0,
+  startsAs: 'None',
+}));
+const typed = fields.map(([fieldName, label, help]): WorkingElement => ({
+  id: fieldName,
+  type: 'contactField',
+  fieldName,
+  label,
+  placeholder: '',
+  help,
+  isMandatory: fieldName === 'email1',
+}));
+const statements = new Map(
+  wordings.map((text, at) => [
+    11 + at,
+    sampleStatement(11 + at, `<p>${text}</p>`, {
+      responseType: at % 2 === 0 ? 'YesNoRadio' : 'Checkbox',
+      requiredFields: at === 1 ? ['mobile'] : ['email1'],
+      isConfirmed: at === 0,
+      questions: at === 0 ? [{ keyId: 3, question: sampleQuestion({}) }] : [],
+    }),
+  ]),
+);
+
 /** A form with twelve fields and eight statements in one language. */
 export const largeForm = (origin?: string): FormDefinition => {
-  const row = (element: WorkingElement) => ({ id: `row${element.id}`, elements: [element] });
-  const asked = wordings.map((_, at): WorkingElement => ({
-    id: `s${at}`,
-    type: 'statement',
-    statementId: 11 + at,
-    isMandatory: at === 0,
-    startsAs: 'None',
-  }));
-  const typed = fields.map(([fieldName, label, help]): WorkingElement => ({
-    id: fieldName,
-    type: 'contactField',
-    fieldName,
-    label,
-    placeholder: '',
-    help,
-    isMandatory: fieldName === 'email1',
-  }));
   const steps = [
     {
       id: 's1',
@@ -61,16 +74,18 @@ export const largeForm = (origin?: string): FormDefinition => {
       rows: [...asked.map(row), row({ id: 'b', type: 'submit', label: 'Sign up' })],
     },
   ];
-  const statements = new Map(
-    wordings.map((text, at) => [
-      11 + at,
-      sampleStatement(11 + at, `<p>${text}</p>`, {
-        responseType: at % 2 === 0 ? 'YesNoRadio' : 'Checkbox',
-        requiredFields: at === 1 ? ['mobile'] : ['email1'],
-        isConfirmed: at === 0,
-        questions: at === 0 ? [{ keyId: 3, question: sampleQuestion({}) }] : [],
-      }),
-    ]),
-  );
   return compose({ steps }, sampleParts({ statements }, origin));
+};
+
+/** A preference page with the same fields and statements, in groups. */
+export const largePage = (): FormDefinition => {
+  const steps = [{ id: 's1', title: '', rows: [...typed, ...asked].map(row) }];
+  const groups = ['News and offers', 'Tours and events'].map((title, at) => ({
+    title,
+    channelIds: wordings.map((_, channel) => channel + 1).filter((channel) => channel % 2 === at),
+  }));
+  return compose(
+    { steps },
+    samplePageParts({ groups, contactDetails: 'edit', showsHistory: true }, { statements }),
+  );
 };

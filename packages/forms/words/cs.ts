@@ -36,6 +36,29 @@ export const cs: LanguageWords = {
   confirmed: 'Děkujeme. Vaše volba je potvrzena.',
   byEmail: 'Otevřete e-mail, který jsme vám poslali, a potvrďte v něm svou volbu.',
   phone: 'S předvolbou země, například +420 601 123 456',
+  save: 'Uložit',
+  saved: 'Uloženo',
+  discard: 'Zahodit',
+  changes: 'Změny: {count}',
+  undo: 'Vrátit zpět',
+  changed: 'Změněno, zatím neuloženo',
+  stopHelp: 'Vypne vše, co zde můžete vypnout.',
+  stopped: 'Vše, co můžete vypnout, je vypnuto.',
+  hardOptOut:
+    'Požádali jste nás, abychom vás tímto způsobem vůbec nekontaktovali. Chcete-li to změnit, obraťte se na nás.',
+  dependency: 'Vyplývá to z jiné volby.',
+  expired: 'Platnost vaší dřívější odpovědi skončila. Zvolte prosím znovu.',
+  pending: 'Čeká na vaše potvrzení: otevřete prosím e-mail, který jsme vám poslali.',
+  elsewhere: 'Mezitím to bylo změněno jinde.',
+  conflict:
+    'Některé volby byly mezitím změněny jinde. Vaše jsou stále zde: zkontrolujte je prosím a uložte znovu.',
+  notTaken: 'Toto se nepodařilo uložit.',
+  loading: 'Načítáme vaše volby…',
+  unloaded: 'Vaše volby teď nelze zobrazit. Zkoušíme to dál, dokud je tato stránka otevřená.',
+  ended:
+    'Tato stránka byla otevřená příliš dlouho. Otevřete prosím svůj odkaz znovu. Poslední změny nejsou uloženy.',
+  history: 'Co jste nám dosud sdělili',
+  updated: 'Naposledy změněno {date}',
   starting: {
     title: 'Oslovení',
     forename: 'Jméno',
@@ -59,5 +82,7 @@ export const cs: LanguageWords = {
     text: 'Text',
     send: 'Odeslat',
     policy: 'Co ukládáme a proč:',
+    pageTitle: 'Vaše volby',
+    stopEverything: 'Zastavit vše',
   },
 };

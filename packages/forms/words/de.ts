@@ -37,6 +37,30 @@ export const de: LanguageWords = {
   confirmed: 'Vielen Dank. Ihre Wahl ist bestätigt.',
   byEmail: 'Bitte öffnen Sie die E-Mail, die wir Ihnen gesendet haben, und bestätigen Sie dort Ihre Wahl.',
   phone: 'Mit Landesvorwahl, etwa +49 151 23456789',
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  discard: 'Verwerfen',
+  changes: 'Änderungen: {count}',
+  undo: 'Rückgängig',
+  changed: 'Geändert, noch nicht gespeichert',
+  stopHelp: 'Schaltet alles aus, was Sie hier ausschalten können.',
+  stopped: 'Alles, was Sie ausschalten können, ist aus.',
+  hardOptOut:
+    'Sie möchten auf diesem Weg gar nicht angesprochen werden. Um das zu ändern, wenden Sie sich bitte an uns.',
+  dependency: 'Das folgt aus einer anderen Wahl.',
+  expired: 'Ihre frühere Antwort ist abgelaufen. Bitte wählen Sie neu.',
+  pending: 'Wartet auf Ihre Bestätigung: Bitte öffnen Sie die E-Mail, die wir Ihnen gesendet haben.',
+  elsewhere: 'Das wurde inzwischen an anderer Stelle geändert.',
+  conflict:
+    'Einiges wurde inzwischen an anderer Stelle geändert. Ihre Wahl steht noch hier: Bitte prüfen Sie sie und speichern Sie noch einmal.',
+  notTaken: 'Das konnte nicht gespeichert werden.',
+  loading: 'Ihre Wahl wird geladen …',
+  unloaded:
+    'Ihre Wahl kann gerade nicht angezeigt werden. Wir versuchen es weiter, solange diese Seite offen ist.',
+  ended:
+    'Diese Seite war zu lange offen. Bitte öffnen Sie Ihren Link noch einmal. Ihre letzten Änderungen sind nicht gespeichert.',
+  history: 'Was Sie uns bisher gesagt haben',
+  updated: 'Zuletzt geändert am {date}',
   starting: {
     title: 'Anrede',
     forename: 'Vorname',
@@ -60,5 +84,7 @@ export const de: LanguageWords = {
     text: 'Text',
     send: 'Senden',
     policy: 'Was wir speichern und warum:',
+    pageTitle: 'Ihre Wahl',
+    stopEverything: 'Alles beenden',
   },
 };

@@ -36,6 +36,30 @@ export const es: LanguageWords = {
   confirmed: 'Gracias. Su elección está confirmada.',
   byEmail: 'Abra el correo que le hemos enviado y confirme allí su elección.',
   phone: 'Con el prefijo del país, por ejemplo +34 612 345 678',
+  save: 'Guardar',
+  saved: 'Guardado',
+  discard: 'Descartar',
+  changes: 'Cambios: {count}',
+  undo: 'Deshacer',
+  changed: 'Cambiado, aún sin guardar',
+  stopHelp: 'Desactiva todo lo que puede desactivar aquí.',
+  stopped: 'Todo lo que puede desactivar está desactivado.',
+  hardOptOut:
+    'Nos pidió que no le contactáramos de ninguna forma por este medio. Para cambiarlo, póngase en contacto con nosotros.',
+  dependency: 'Esto se deriva de otra elección.',
+  expired: 'Su respuesta anterior ha caducado. Elija de nuevo.',
+  pending: 'Pendiente de su confirmación: abra el correo electrónico que le hemos enviado.',
+  elsewhere: 'Esto se ha cambiado entretanto en otro lugar.',
+  conflict:
+    'Algunas opciones se han cambiado entretanto en otro lugar. Las suyas siguen aquí: revíselas y guarde de nuevo.',
+  notTaken: 'Esto no se ha podido guardar.',
+  loading: 'Cargando sus preferencias…',
+  unloaded:
+    'Sus preferencias no se pueden mostrar ahora. Seguimos intentándolo mientras esta página esté abierta.',
+  ended:
+    'Esta página ha estado abierta demasiado tiempo. Abra de nuevo su enlace. Sus últimos cambios no se han guardado.',
+  history: 'Lo que nos ha dicho hasta ahora',
+  updated: 'Último cambio: {date}',
   starting: {
     title: 'Tratamiento',
     forename: 'Nombre',
@@ -59,5 +83,7 @@ export const es: LanguageWords = {
     text: 'Texto',
     send: 'Enviar',
     policy: 'Qué guardamos y por qué:',
+    pageTitle: 'Sus preferencias',
+    stopEverything: 'Detener todo',
   },
 };

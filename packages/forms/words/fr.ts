@@ -36,6 +36,30 @@ export const fr: LanguageWords = {
   confirmed: 'Merci. Votre choix est confirmé.',
   byEmail: 'Veuillez ouvrir l’e-mail que nous vous avons envoyé et y confirmer votre choix.',
   phone: 'Avec l’indicatif du pays, par exemple +33 6 12 34 56 78',
+  save: 'Enregistrer',
+  saved: 'Enregistré',
+  discard: 'Annuler les modifications',
+  changes: 'Modifications : {count}',
+  undo: 'Annuler',
+  changed: 'Modifié, pas encore enregistré',
+  stopHelp: 'Désactive tout ce que vous pouvez désactiver ici.',
+  stopped: 'Tout ce que vous pouvez désactiver est désactivé.',
+  hardOptOut:
+    'Vous nous avez demandé de ne plus vous contacter par ce moyen. Pour changer cela, veuillez nous contacter.',
+  dependency: 'Cela découle d’un autre choix.',
+  expired: 'Votre réponse précédente a expiré. Veuillez choisir à nouveau.',
+  pending: 'En attente de votre confirmation : veuillez ouvrir l’e-mail que nous vous avons envoyé.',
+  elsewhere: 'Cela a été modifié ailleurs entre-temps.',
+  conflict:
+    'Certains choix ont été modifiés ailleurs entre-temps. Les vôtres sont toujours ici : veuillez les vérifier et enregistrer à nouveau.',
+  notTaken: 'Cela n’a pas pu être enregistré.',
+  loading: 'Chargement de vos choix…',
+  unloaded:
+    'Vos choix ne peuvent pas être affichés pour le moment. Nous réessayons tant que cette page est ouverte.',
+  ended:
+    'Cette page est restée ouverte trop longtemps. Veuillez rouvrir votre lien. Vos dernières modifications ne sont pas enregistrées.',
+  history: 'Ce que vous nous avez déjà indiqué',
+  updated: 'Dernière modification le {date}',
   starting: {
     title: 'Civilité',
     forename: 'Prénom',
@@ -59,5 +83,7 @@ export const fr: LanguageWords = {
     text: 'Texte',
     send: 'Envoyer',
     policy: 'Ce que nous conservons et pourquoi :',
+    pageTitle: 'Vos choix',
+    stopEverything: 'Tout arrêter',
   },
 };

@@ -36,6 +36,29 @@ export const hu: LanguageWords = {
   confirmed: 'Köszönjük. A választását megerősítette.',
   byEmail: 'Kérjük, nyissa meg az Önnek küldött e-mailt, és ott erősítse meg a választását.',
   phone: 'Országhívószámmal, például +36 20 123 4567',
+  save: 'Mentés',
+  saved: 'Mentve',
+  discard: 'Elvetés',
+  changes: 'Módosítások: {count}',
+  undo: 'Visszavonás',
+  changed: 'Módosítva, még nincs mentve',
+  stopHelp: 'Mindent kikapcsol, amit itt ki tud kapcsolni.',
+  stopped: 'Minden ki van kapcsolva, amit ki tud kapcsolni.',
+  hardOptOut:
+    'Azt kérte, hogy ezen a módon egyáltalán ne keressük meg. Ha ezen változtatna, vegye fel velünk a kapcsolatot.',
+  dependency: 'Ez egy másik választásból következik.',
+  expired: 'Korábbi válasza lejárt. Kérjük, válasszon újra.',
+  pending: 'Megerősítésre vár: kérjük, nyissa meg az e-mailt, amelyet küldtünk.',
+  elsewhere: 'Ez időközben máshol megváltozott.',
+  conflict:
+    'Néhány választás időközben máshol megváltozott. Az Öné még itt van: kérjük, nézze át, és mentse újra.',
+  notTaken: 'Ezt nem sikerült menteni.',
+  loading: 'Választásainak betöltése…',
+  unloaded: 'Választásai most nem jeleníthetők meg. Tovább próbálkozunk, amíg ez az oldal nyitva van.',
+  ended:
+    'Ez az oldal túl sokáig volt nyitva. Kérjük, nyissa meg újra a linket. Utolsó módosításai nincsenek mentve.',
+  history: 'Amit eddig közölt velünk',
+  updated: 'Utolsó módosítás: {date}',
   starting: {
     title: 'Megszólítás',
     forename: 'Utónév',
@@ -59,5 +82,7 @@ export const hu: LanguageWords = {
     text: 'Szöveg',
     send: 'Küldés',
     policy: 'Mit tárolunk és miért:',
+    pageTitle: 'Az Ön választásai',
+    stopEverything: 'Minden leállítása',
   },
 };

@@ -37,6 +37,30 @@ export const it: LanguageWords = {
   confirmed: 'Grazie. La Sua scelta è confermata.',
   byEmail: 'Apra l’email che Le abbiamo inviato e confermi lì la Sua scelta.',
   phone: 'Con il prefisso internazionale, ad esempio +39 312 345 6789',
+  save: 'Salva',
+  saved: 'Salvato',
+  discard: 'Scarta',
+  changes: 'Modifiche: {count}',
+  undo: 'Annulla',
+  changed: 'Modificato, non ancora salvato',
+  stopHelp: 'Disattiva tutto ciò che può disattivare qui.',
+  stopped: 'Tutto ciò che può disattivare è disattivato.',
+  hardOptOut:
+    'Ci ha chiesto di non contattarla in alcun modo con questo mezzo. Per cambiare idea, ci contatti.',
+  dependency: 'Dipende da un’altra scelta.',
+  expired: 'La sua risposta precedente è scaduta. Scelga di nuovo.',
+  pending: 'In attesa della sua conferma: apra l’e-mail che le abbiamo inviato.',
+  elsewhere: 'Nel frattempo è stato modificato altrove.',
+  conflict:
+    'Nel frattempo alcune scelte sono state modificate altrove. Le sue sono ancora qui: le controlli e salvi di nuovo.',
+  notTaken: 'Non è stato possibile salvare questa scelta.',
+  loading: 'Caricamento delle sue scelte…',
+  unloaded:
+    'Al momento non è possibile mostrare le sue scelte. Continuiamo a provare finché questa pagina è aperta.',
+  ended:
+    'Questa pagina è rimasta aperta troppo a lungo. Apra di nuovo il suo link. Le ultime modifiche non sono state salvate.',
+  history: 'Che cosa ci ha detto finora',
+  updated: 'Ultima modifica: {date}',
   starting: {
     title: 'Titolo',
     forename: 'Nome',
@@ -60,5 +84,7 @@ export const it: LanguageWords = {
     text: 'Testo',
     send: 'Invia',
     policy: 'Che cosa conserviamo e perché:',
+    pageTitle: 'Le sue scelte',
+    stopEverything: 'Ferma tutto',
   },
 };

@@ -36,6 +36,29 @@ export const pl: LanguageWords = {
   confirmed: 'Dziękujemy. Wybór został potwierdzony.',
   byEmail: 'Proszę otworzyć e-mail, który wysłaliśmy, i potwierdzić w nim wybór.',
   phone: 'Z numerem kierunkowym kraju, na przykład +48 512 345 678',
+  save: 'Zapisz',
+  saved: 'Zapisano',
+  discard: 'Odrzuć',
+  changes: 'Zmiany: {count}',
+  undo: 'Cofnij',
+  changed: 'Zmieniono, jeszcze nie zapisano',
+  stopHelp: 'Wyłącza wszystko, co można tutaj wyłączyć.',
+  stopped: 'Wszystko, co można wyłączyć, jest wyłączone.',
+  hardOptOut:
+    'Na Państwa prośbę w ogóle nie kontaktujemy się w ten sposób. Aby to zmienić, prosimy o kontakt z nami.',
+  dependency: 'Wynika to z innego wyboru.',
+  expired: 'Wcześniejsza odpowiedź wygasła. Prosimy wybrać ponownie.',
+  pending: 'Czeka na potwierdzenie: prosimy otworzyć wysłaną przez nas wiadomość e-mail.',
+  elsewhere: 'W międzyczasie zmieniono to w innym miejscu.',
+  conflict:
+    'W międzyczasie niektóre wybory zmieniono w innym miejscu. Państwa zmiany nadal tu są: prosimy je sprawdzić i zapisać ponownie.',
+  notTaken: 'Nie udało się tego zapisać.',
+  loading: 'Wczytywanie wyborów…',
+  unloaded: 'W tej chwili nie można pokazać wyborów. Próbujemy dalej, dopóki ta strona jest otwarta.',
+  ended:
+    'Ta strona była otwarta zbyt długo. Prosimy ponownie otworzyć link. Ostatnie zmiany nie zostały zapisane.',
+  history: 'Co nam Państwo dotąd przekazali',
+  updated: 'Ostatnia zmiana: {date}',
   starting: {
     title: 'Zwrot grzecznościowy',
     forename: 'Imię',
@@ -59,5 +82,7 @@ export const pl: LanguageWords = {
     text: 'Tekst',
     send: 'Wyślij',
     policy: 'Co przechowujemy i dlaczego:',
+    pageTitle: 'Państwa wybory',
+    stopEverything: 'Zatrzymaj wszystko',
   },
 };

@@ -37,6 +37,29 @@ export const pt: LanguageWords = {
   confirmed: 'Obrigado. A sua escolha está confirmada.',
   byEmail: 'Abra o email que lhe enviámos e confirme lá a sua escolha.',
   phone: 'Com o indicativo do país, por exemplo +351 912 345 678',
+  save: 'Guardar',
+  saved: 'Guardado',
+  discard: 'Descartar',
+  changes: 'Alterações: {count}',
+  undo: 'Anular',
+  changed: 'Alterado, ainda não guardado',
+  stopHelp: 'Desativa tudo o que pode desativar aqui.',
+  stopped: 'Tudo o que pode desativar está desativado.',
+  hardOptOut: 'Pediu-nos que não o contactássemos de todo por este meio. Para alterar isso, contacte-nos.',
+  dependency: 'Resulta de outra escolha.',
+  expired: 'A sua resposta anterior expirou. Escolha de novo.',
+  pending: 'Aguarda a sua confirmação: abra o email que lhe enviámos.',
+  elsewhere: 'Entretanto foi alterado noutro local.',
+  conflict:
+    'Entretanto algumas escolhas foram alteradas noutro local. As suas continuam aqui: verifique-as e guarde de novo.',
+  notTaken: 'Não foi possível guardar esta escolha.',
+  loading: 'A carregar as suas escolhas…',
+  unloaded:
+    'De momento não é possível mostrar as suas escolhas. Continuamos a tentar enquanto esta página estiver aberta.',
+  ended:
+    'Esta página esteve aberta demasiado tempo. Abra de novo a sua ligação. As últimas alterações não foram guardadas.',
+  history: 'O que nos disse até agora',
+  updated: 'Última alteração em {date}',
   starting: {
     title: 'Tratamento',
     forename: 'Nome próprio',
@@ -60,5 +83,7 @@ export const pt: LanguageWords = {
     text: 'Texto',
     send: 'Enviar',
     policy: 'O que guardamos e porquê:',
+    pageTitle: 'As suas escolhas',
+    stopEverything: 'Parar tudo',
   },
 };

@@ -37,6 +37,30 @@ export const ro: LanguageWords = {
   confirmed: 'Vă mulțumim. Alegerea este confirmată.',
   byEmail: 'Deschideți emailul pe care vi l-am trimis și confirmați alegerea acolo.',
   phone: 'Cu prefixul țării, de exemplu +40 712 034 567',
+  save: 'Salvează',
+  saved: 'Salvat',
+  discard: 'Renunță',
+  changes: 'Modificări: {count}',
+  undo: 'Anulează',
+  changed: 'Modificat, încă nesalvat',
+  stopHelp: 'Oprește tot ce puteți opri aici.',
+  stopped: 'Tot ce puteți opri este oprit.',
+  hardOptOut:
+    'Ne-ați cerut să nu vă contactăm deloc în acest mod. Pentru a schimba acest lucru, vă rugăm să ne contactați.',
+  dependency: 'Rezultă dintr-o altă alegere.',
+  expired: 'Răspunsul anterior a expirat. Vă rugăm să alegeți din nou.',
+  pending: 'Așteaptă confirmarea dvs.: vă rugăm să deschideți e-mailul pe care vi l-am trimis.',
+  elsewhere: 'Între timp s-a modificat în altă parte.',
+  conflict:
+    'Unele alegeri s-au modificat între timp în altă parte. Ale dvs. sunt încă aici: vă rugăm să le verificați și să salvați din nou.',
+  notTaken: 'Aceasta nu a putut fi salvată.',
+  loading: 'Se încarcă alegerile dvs.…',
+  unloaded:
+    'Alegerile dvs. nu pot fi afișate acum. Încercăm în continuare cât timp această pagină este deschisă.',
+  ended:
+    'Această pagină a stat deschisă prea mult. Vă rugăm să deschideți din nou linkul. Ultimele modificări nu sunt salvate.',
+  history: 'Ce ne-ați spus până acum',
+  updated: 'Ultima modificare: {date}',
   starting: {
     title: 'Titlu',
     forename: 'Prenume',
@@ -60,5 +84,7 @@ export const ro: LanguageWords = {
     text: 'Text',
     send: 'Trimite',
     policy: 'Ce păstrăm și de ce:',
+    pageTitle: 'Alegerile dvs.',
+    stopEverything: 'Oprește tot',
   },
 };

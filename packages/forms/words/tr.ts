@@ -36,6 +36,29 @@ export const tr: LanguageWords = {
   confirmed: 'Teşekkür ederiz. Seçiminiz onaylandı.',
   byEmail: 'Lütfen size gönderdiğimiz e-postayı açın ve seçiminizi orada onaylayın.',
   phone: 'Ülke koduyla, örneğin +90 501 234 56 78',
+  save: 'Kaydet',
+  saved: 'Kaydedildi',
+  discard: 'Vazgeç',
+  changes: 'Değişiklik: {count}',
+  undo: 'Geri al',
+  changed: 'Değiştirildi, henüz kaydedilmedi',
+  stopHelp: 'Burada kapatabileceğiniz her şeyi kapatır.',
+  stopped: 'Kapatabileceğiniz her şey kapalı.',
+  hardOptOut:
+    'Sizinle bu yolla hiç iletişim kurmamamızı istediniz. Bunu değiştirmek için lütfen bize ulaşın.',
+  dependency: 'Bu, başka bir seçimden kaynaklanıyor.',
+  expired: 'Önceki yanıtınızın süresi doldu. Lütfen yeniden seçin.',
+  pending: 'Onayınızı bekliyor: lütfen size gönderdiğimiz e-postayı açın.',
+  elsewhere: 'Bu, bu arada başka bir yerde değiştirildi.',
+  conflict:
+    'Bazı seçimler bu arada başka bir yerde değiştirildi. Sizinkiler hâlâ burada: lütfen gözden geçirip yeniden kaydedin.',
+  notTaken: 'Bu kaydedilemedi.',
+  loading: 'Seçimleriniz yükleniyor…',
+  unloaded: 'Seçimleriniz şu anda gösterilemiyor. Bu sayfa açık olduğu sürece denemeye devam ediyoruz.',
+  ended:
+    'Bu sayfa çok uzun süre açık kaldı. Lütfen bağlantınızı yeniden açın. Son değişiklikleriniz kaydedilmedi.',
+  history: 'Bize daha önce bildirdikleriniz',
+  updated: 'Son değişiklik: {date}',
   starting: {
     title: 'Unvan',
     forename: 'Ad',
@@ -59,5 +82,7 @@ export const tr: LanguageWords = {
     text: 'Metin',
     send: 'Gönder',
     policy: 'Neyi, neden saklıyoruz:',
+    pageTitle: 'Seçimleriniz',
+    stopEverything: 'Her şeyi durdur',
   },
 };

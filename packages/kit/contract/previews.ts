@@ -12,6 +12,7 @@ export const previewTypes = [
   'system-email',
   'preference-widget',
   'collection-widget',
+  'preference-page',
 ] as const;
 export type PreviewType = (typeof previewTypes)[number];
 

@@ -45,6 +45,8 @@ const variables = ({ colours, font, borderRadius }: ThemeInput, files: ThemeFile
   [
     ...Object.entries(colours).map(([name, value]) => `--candour-${name}:${value}`),
     `--candour-on-primary:${letteringOn(colours.primary)}`,
+    // Boxes and buttons that the browser draws.
+    `--candour-scheme:${letteringOn(colours.background) === '#ffffff' ? 'dark' : 'light'}`,
     `--candour-font:${files.font === undefined ? '' : 'candour-own,'}${stacks[font]}`,
     `--candour-radius:${borderRadius}px`,
   ].join(';');

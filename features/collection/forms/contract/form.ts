@@ -21,11 +21,6 @@ const sharedFields = {
   formName: field.text('Name', { max: 100, description: 'For staff; visitors never see it' }),
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),
-  accessKeyId: field.named(z.guid({ error: 'This field is required' }), {
-    title: 'Access key',
-    description: 'Says on which sites the form may be used',
-  }),
-  accessKeyName: field.system(z.string(), 'Access key'),
   languageIds: field.listOf('Further languages', field.lookup('Language'), {
     max: 60,
     description: 'Beside the language of the brand',
@@ -54,23 +49,12 @@ const sharedFields = {
     field.choice('Double opt-in', ['Inherit', 'On', 'Off']),
     'Inherit',
   ),
-  confirmBy: field.withDefault('Confirmed by', field.choice('Confirmed by', ['Code', 'Email']), 'Code', {
-    description: 'A code typed into the form cannot be pressed by programs that check mails',
-  }),
   confirmedPageId: field.optionalLookup('Page after confirming'),
   cancelledPageId: field.optionalLookup('Page after cancelling'),
   remindAfterDays: field.orNull(
     'Remind after',
     z.int().check(field.ruled(minValue(1)), field.ruled(maxValue(6))),
     { description: 'Days, 1 to 6. Empty sends no reminder' },
-  ),
-  captcha: field.withDefault(
-    'Against programs',
-    field.choice('Against programs', ['Off', 'Invisible']),
-    'Invisible',
-    {
-      description: 'The browser solves a small task. Visitors notice nothing',
-    },
   ),
   callingCode: field.optionalText('Country code', {
     max: 4,
@@ -97,9 +81,30 @@ const sharedFields = {
   rowVersion: field.rowVersion(),
 };
 
+/** What forms have that stand on sites. */
+const onSites = {
+  accessKeyId: field.named(z.guid({ error: 'This field is required' }), {
+    title: 'Access key',
+    description: 'Says on which sites the form may be used',
+  }),
+  accessKeyName: field.system(z.string(), 'Access key'),
+  confirmBy: field.withDefault('Confirmed by', field.choice('Confirmed by', ['Code', 'Email']), 'Code', {
+    description: 'A code typed into the form cannot be pressed by programs that check mails',
+  }),
+  captcha: field.withDefault(
+    'Against programs',
+    field.choice('Against programs', ['Off', 'Invisible']),
+    'Invisible',
+    {
+      description: 'The browser solves a small task. Visitors notice nothing',
+    },
+  ),
+};
+
 /** A block of statements inside a form of the customer's own. */
 export const preferenceWidgetFields = z.object({
   ...sharedFields,
+  ...onSites,
   submitMode: field.withDefault(
     'Who sends the answers',
     field.choice('Who sends the answers', ['HostPosts', 'WidgetPosts', 'Callback']),
@@ -115,6 +120,7 @@ export type PreferenceWidget = z.output<typeof preferenceWidgetFields>;
 /** A whole form, ready to be embedded. */
 export const collectionWidgetFields = z.object({
   ...sharedFields,
+  ...onSites,
   afterSubmit: field.withDefault(
     'After sending',
     field.choice('After sending', ['Message', 'ConfirmationPage', 'RedirectUrl']),
@@ -132,5 +138,33 @@ export const collectionWidgetFields = z.object({
 });
 export type CollectionWidget = z.output<typeof collectionWidgetFields>;
 
+/** A hosted page on which people see and change what holds. */
+export const preferencePageFields = z.object({
+  ...sharedFields,
+  pageName: field.text('Title of the page', { max: 150, description: 'Read at the top of the page' }),
+  showContactDetails: field.withDefault(
+    'Contact details',
+    field.choice('Contact details', ['None', 'View', 'Edit']),
+    'None',
+    { description: 'The contact fields that are on the page' },
+  ),
+  groupBy: field.withDefault(
+    'Group statements by',
+    field.choice('Group statements by', ['SubGroup', 'Medium', 'None']),
+    'None',
+  ),
+  expandFirst: field.flag('Open only the first group', false, {
+    description: 'The others are folded until they are pressed',
+  }),
+  saveMode: field.withDefault('Saving', field.choice('Saving', ['SaveButton', 'Immediate']), 'SaveButton'),
+  showUnsubscribeAll: field.flag('Offer to stop everything', true),
+  unsubscribeAllLabel: field.optionalText('Words of the button', { max: 100 }),
+  showHistory: field.flag('Show earlier answers', false),
+  showLastUpdated: field.flag('Show when it was changed last', true),
+  containsPii: field.system(z.boolean(), 'Contains PII'),
+  countOfLinks: field.system(z.int(), 'Links using it'),
+});
+export type PreferencePage = z.output<typeof preferencePageFields>;
+
 /** A form of any kind. */
-export type AnyForm = PreferenceWidget | CollectionWidget;
+export type AnyForm = PreferenceWidget | CollectionWidget | PreferencePage;

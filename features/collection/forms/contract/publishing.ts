@@ -113,9 +113,6 @@ export const formRoutesOf = (noun: Pick<Resource, 'path' | 'name' | 'access'>, a
     versions: one.get('/Versions', `Published versions of a ${name}, newest first`, {
       response: z.object({ versions: z.array(version) }),
     }),
-    embedCode: one.get('/EmbedCode', `What to paste into a site for a ${name}`, {
-      response: z.object({ code: z.string(), stagingCode: z.nullable(z.string()) }),
-    }),
     translations: one.get('/Translations', `How far a ${name} is translated, by language`, {
       response: z.object({
         languages: z.array(
@@ -161,3 +158,14 @@ export const formRoutesOf = (noun: Pick<Resource, 'path' | 'name' | 'access'>, a
   };
 };
 export type FormRoutes = ReturnType<typeof formRoutesOf>;
+
+/** What is pasted into a site; pages stand on no site. */
+export const embedRouteOf = ({ path, name }: Pick<Resource, 'path' | 'name'>, access: Access) =>
+  routesAt(`${path}/{id}`, { access, params: id }).get(
+    '/EmbedCode',
+    `What to paste into a site for a ${name}`,
+    {
+      response: z.object({ code: z.string(), stagingCode: z.nullable(z.string()) }),
+    },
+  );
+export type EmbedRoute = ReturnType<typeof embedRouteOf>;

@@ -2,11 +2,14 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { CodeBlock } from '@candour/ui/code-block.tsx';
 import layout from '@candour/ui/layout.module.css';
+import type { EmbedRoute } from '../contract/publishing.ts';
 import type { KindFacts } from './form-kinds.ts';
 
+type Props = { facts: KindFacts; embed: EmbedRoute; formId: number };
+
 /** What is pasted into a site. */
-export const EmbedCode = ({ facts, formId }: { facts: KindFacts; formId: number }) => {
-  const { data } = useRead(facts.routes.embedCode, { params: { id: formId } });
+export const EmbedCode = ({ facts, embed, formId }: Props) => {
+  const { data } = useRead(embed, { params: { id: formId } });
   if (data === undefined) return <Waiting height={120} />;
   const isBlock = facts.kind === 'preferenceWidget';
   return (

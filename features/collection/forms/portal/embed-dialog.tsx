@@ -14,6 +14,6 @@ export const EmbedDialog = ({ facts, form, onClose }: Props) => (
     onClose={onClose}
     footer={<Button onClick={onClose}>Close</Button>}
   >
-    <EmbedCode facts={facts} formId={form.formId} />
+    {facts.embed && <EmbedCode facts={facts} embed={facts.embed} formId={form.formId} />}
   </Dialog>
 );

@@ -1,14 +1,20 @@
 import type { FormKind } from '@candour/forms/working-form.ts';
+import type { PreviewType } from '@candour/kit/contract/previews';
+import { newIdMember } from '@candour/kit/contract/resource';
 import { linkTo, type Place } from '@candour/kit/portal/link-to.ts';
 import {
+  collectionWidgetEmbed,
   collectionWidgetRoutes,
   collectionWidgets,
   formScreens,
+  preferencePageRoutes,
+  preferencePages,
+  preferenceWidgetEmbed,
   preferenceWidgetRoutes,
   preferenceWidgets,
 } from '../contract.ts';
 import type { AnyForm } from '../contract/form.ts';
-import type { FormRoutes, FormStepName } from '../contract/publishing.ts';
+import type { EmbedRoute, FormRoutes, FormStepName } from '../contract/publishing.ts';
 
 /** What the portal knows of a kind of form. */
 export type KindFacts = {
@@ -16,6 +22,12 @@ export type KindFacts = {
   /** The routes of both kinds take and give the same members, but for those of their own steps. */
   rows: typeof collectionWidgets.routes;
   routes: FormRoutes;
+  /** What is pasted into a site; pages stand on none. */
+  embed?: EmbedRoute;
+  /** The word in the address of its preview. */
+  preview: PreviewType;
+  /** The member of the answer that has the id of a new one. */
+  idMember: string;
   /** In singular, for messages. */
   noun: string;
   listTitle: string;
@@ -43,6 +55,9 @@ export const preferenceKind: KindFacts = {
   // The answers of these routes lack only what steps of the other kind show.
   rows: preferenceWidgets.routes as unknown as typeof collectionWidgets.routes,
   routes: preferenceWidgetRoutes,
+  embed: preferenceWidgetEmbed,
+  preview: 'preference-widget',
+  idMember: newIdMember(preferenceWidgets.name),
   noun: 'Preference widget',
   listTitle: 'Preference widgets',
   steps: stepsNamed({
@@ -62,6 +77,9 @@ export const collectionKind: KindFacts = {
   kind: 'collectionWidget',
   rows: collectionWidgets.routes,
   routes: collectionWidgetRoutes,
+  embed: collectionWidgetEmbed,
+  preview: 'collection-widget',
+  idMember: newIdMember(collectionWidgets.name),
   noun: 'Consent collection widget',
   listTitle: 'Consent collection widgets',
   steps: stepsNamed({
@@ -75,4 +93,26 @@ export const collectionKind: KindFacts = {
   list: linkTo(formScreens, 'consent-collection-widgets'),
   manage: (search) => linkTo(formScreens, 'manage-consent-collection-widget', { search }),
   translate: (search) => linkTo(formScreens, 'manage-consent-collection-widget-translation', { search }),
+};
+
+export const pageKind: KindFacts = {
+  kind: 'preferencePage',
+  // As above: pages lack what belongs to sites, and have a step of their own.
+  rows: preferencePages.routes as unknown as typeof collectionWidgets.routes,
+  routes: preferencePageRoutes,
+  preview: 'preference-page',
+  idMember: newIdMember(preferencePages.name),
+  noun: 'Preference page',
+  listTitle: 'Preference pages',
+  steps: stepsNamed({
+    Details: 'Details',
+    Build: 'Build',
+    Behaviour: 'Behaviour',
+    Style: 'Style',
+    Translations: 'Translations',
+    Publish: 'Publish',
+  }),
+  list: linkTo(formScreens, 'preference-pages'),
+  manage: (search) => linkTo(formScreens, 'manage-preference-page', { search }),
+  translate: (search) => linkTo(formScreens, 'manage-preference-page-translation', { search }),
 };

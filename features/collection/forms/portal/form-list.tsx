@@ -8,7 +8,7 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { collectionWidgets } from '../contract.ts';
-import type { CollectionWidget } from '../contract/form.ts';
+import type { CollectionWidget, PreferencePage } from '../contract/form.ts';
 import { rowsIn, type KindFacts } from './form-kinds.ts';
 import { FormStatus, statusWords } from './form-status.tsx';
 
@@ -29,11 +29,12 @@ type Row = CollectionWidget;
 /** The forms of one kind. */
 export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
   const { kind, rows: routes, routes: more, noun } = facts;
+  const isPage = kind === 'preferencePage';
   const navigate = useNavigate();
   const mayWrite = useMay()(routes.create.access);
   const { data } = useRead(routes.list);
   const [about, ask] = useState<{ row: Row; what: 'code' | 'delete' | 'translate' }>();
-  const preview = useOpenPreview(kind === 'preferenceWidget' ? 'preference-widget' : 'collection-widget');
+  const preview = useOpenPreview(facts.preview);
   const cloning = useWrite(more.clone, { invalidates: [routes.list], done: `${noun} copied` });
   const enabling = useWrite(more.setEnabled, { invalidates: [routes.list, routes.read] });
   const open = ({ formId }: Row, step?: number) =>
@@ -43,23 +44,20 @@ export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
     { ...collectionWidgets, routes },
     {
       columns: [
-        { field: 'formName', title: kind === 'preferenceWidget' ? 'Widget' : 'Name' },
+        { field: 'formName', title: nameTitles[kind] },
         { field: 'brandName', min: 120, priority: 2 },
-        ...(kind === 'preferenceWidget'
-          ? ([{ field: 'accessKeyName', min: 140, priority: 3 }] as const)
-          : ([{ field: 'countOfFields', min: 80, priority: 3 }] as const)),
-        { field: 'countOfStatements', min: 110, priority: 3 },
+        ...ownColumns[kind],
         {
           name: 'languages',
           title: 'Languages',
-          min: 100,
+          min: 112,
           priority: 3,
           align: 'end',
           value: ({ countOfCompleteLanguages, countOfLanguages }) =>
             `${countOfCompleteLanguages}/${countOfLanguages}`,
         },
         { field: 'status', min: 210, cell: (row) => <FormStatus status={row.status} /> },
-        { field: 'submissions30Days', min: 130, priority: 2 },
+        ...(isPage ? [] : ([{ field: 'submissions30Days', min: 130, priority: 2 }] as const)),
         ...(kind === 'collectionWidget'
           ? ([
               {
@@ -95,14 +93,14 @@ export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
         translate: row.languageIds.length > 0 ? () => ask({ row, what: 'translate' }) : undefined,
         clone: () => cloning.mutate({ params: { id: row.formId } }),
         preview: () => void preview(row.formId),
-        getCode: isLive(row) ? () => ask({ row, what: 'code' }) : undefined,
+        getCode: facts.embed && isLive(row) ? () => ask({ row, what: 'code' }) : undefined,
         publish: () => open(row, facts.steps.length),
         disable:
-          isLive(row) && row.isEnabled
+          !isPage && isLive(row) && row.isEnabled
             ? () => enabling.mutate({ params: { id: row.formId }, body: { isEnabled: false } })
             : undefined,
         enable:
-          isLive(row) && !row.isEnabled
+          !isPage && isLive(row) && !row.isEnabled
             ? () => enabling.mutate({ params: { id: row.formId }, body: { isEnabled: true } })
             : undefined,
         delete: mayWrite ? () => ask({ row, what: 'delete' }) : undefined,
@@ -122,6 +120,34 @@ export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
     </ListScreen>
   );
 };
+
+const nameTitles = { preferenceWidget: 'Widget', collectionWidget: 'Name', preferencePage: 'Page' } as const;
+
+/** A page among the rows; see `KindFacts`. */
+const asPage = (row: Row) => row as unknown as PreferencePage;
+
+const statements = { field: 'countOfStatements', min: 110, priority: 3 } as const;
+const ownColumns = {
+  preferenceWidget: [{ field: 'accessKeyName', min: 140, priority: 3 }, statements],
+  collectionWidget: [{ field: 'countOfFields', min: 80, priority: 3 }, statements],
+  preferencePage: [
+    {
+      name: 'containsPii',
+      title: 'Contains PII',
+      min: 120,
+      priority: 2,
+      value: (row: Row) => (asPage(row).containsPii ? 'PII' : 'No PII'),
+    },
+    {
+      name: 'countOfLinks',
+      title: 'Links using it',
+      min: 120,
+      priority: 3,
+      align: 'end',
+      value: (row: Row) => asPage(row).countOfLinks,
+    },
+  ],
+} as const;
 
 /** Answers in a hundred showings; nothing while it was not shown. */
 const conversionOf = ({ submissions30Days, opens30Days }: Row): string =>

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { formScreens } from '../contract.ts';
-import { collectionKind, preferenceKind } from './form-kinds.ts';
+import { collectionKind, pageKind, preferenceKind } from './form-kinds.ts';
 import { FormList } from './form-list.tsx';
 
 export const PreferenceWidgets = () => (
@@ -26,6 +26,27 @@ export const CollectionWidgets = () => {
       empty={{
         title: 'No widgets yet',
         text: 'Add the first one: build the form, publish it, and paste its code into your page.',
+      }}
+      trail={[
+        {
+          label: 'Consent collection',
+          run: () => void navigate(linkTo(formScreens, 'consent-collection')),
+        },
+      ]}
+    />
+  );
+};
+
+export const PreferencePages = () => {
+  const navigate = useNavigate();
+  return (
+    <FormList
+      facts={pageKind}
+      purpose="Hosted pages on which people see and change what you may send them."
+      add="Add page"
+      empty={{
+        title: 'No preference pages yet',
+        text: 'Add the first one: choose statements, say how it shows them, and publish it.',
       }}
       trail={[
         {

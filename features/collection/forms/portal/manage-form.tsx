@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { formScreens } from '../contract.ts';
-import { collectionKind, preferenceKind, type KindFacts } from './form-kinds.ts';
+import { collectionKind, pageKind, preferenceKind, type KindFacts } from './form-kinds.ts';
 
 const NewForm = lazyPart(() => import('./new-form.tsx'), 'NewForm');
 const FormEditor = lazyPart(() => import('./editor/form-editor.tsx'), 'FormEditor');
@@ -11,7 +11,7 @@ const FormEditor = lazyPart(() => import('./editor/form-editor.tsx'), 'FormEdito
 /** A new form, or an existing one step by step. */
 const ManageForm = ({ facts }: { facts: KindFacts }) => {
   const navigate = useNavigate();
-  // Both screens have the same members in their addresses.
+  // All of these screens have the same members in their addresses.
   const { id, step = 0 } = useSearchOf(formScreens, 'manage-preference-widget');
   const back = () => void navigate(facts.list);
   const go = useCallback(
@@ -37,3 +37,5 @@ const ManageForm = ({ facts }: { facts: KindFacts }) => {
 export const ManagePreferenceWidget = () => <ManageForm facts={preferenceKind} />;
 
 export const ManageCollectionWidget = () => <ManageForm facts={collectionKind} />;
+
+export const ManagePreferencePage = () => <ManageForm facts={pageKind} />;

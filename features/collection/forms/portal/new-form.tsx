@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { newIdMember } from '@candour/kit/contract/resource';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
@@ -14,7 +13,7 @@ import { Button } from '@candour/ui/button.tsx';
 import layout from '@candour/ui/layout.module.css';
 import { Notice } from '@candour/ui/notice.tsx';
 import { accessKeys } from '../../../access/access-keys/contract.ts';
-import { collectionWidgetFields } from '../contract/form.ts';
+import { collectionWidgetFields, preferencePageFields } from '../contract/form.ts';
 import { startingForm } from './designer/new-element.ts';
 import type { KindFacts } from './form-kinds.ts';
 import { keyTypeOf, useKeyChoices } from './steps/use-key-choices.ts';
@@ -22,6 +21,8 @@ import { keyTypeOf, useKeyChoices } from './steps/use-key-choices.ts';
 const form = formOf({
   fields: z.pick(collectionWidgetFields, { formName: true, brandId: true, accessKeyId: true }),
 });
+/** Pages are reached through links, which need no key. */
+const pageForm = formOf({ fields: z.pick(preferencePageFields, { formName: true, brandId: true }) });
 const keyForm = formOf(accessKeys);
 
 type Props = { facts: KindFacts; back: () => void; onCreated: (formId: number) => void };
@@ -34,37 +35,49 @@ export const NewForm = ({ facts, back, onCreated }: Props) => {
     invalidates: [facts.rows.list],
     done: `${facts.noun} added`,
   });
-  const idMember = newIdMember(
-    facts.kind === 'preferenceWidget' ? 'preferenceWidget' : 'consentCollectionWidget',
-  );
+  const send = async (values: { brandId?: number | null | undefined } & object) => {
+    const { startingWords } = await client.call(facts.routes.offers, {
+      query: { brandId: values.brandId ?? 0 },
+    });
+    const { pageTitle: pageName, stopEverything: unsubscribeAllLabel } = startingWords;
+    const body = {
+      ...values,
+      working: startingForm(facts.kind, startingWords),
+      ...(facts.kind === 'preferencePage' && { pageName, unsubscribeAllLabel }),
+    };
+    // The members of this kind; see `KindFacts`.
+    const response = await create.mutateAsync({
+      body: body as Parameters<typeof create.mutateAsync>[0]['body'],
+    });
+    // The form must be clean by the time the next screen is opened.
+    setTimeout(() => onCreated(Number(response[facts.idMember])));
+  };
+  const record = brandId === undefined ? {} : { brandId };
   return (
     <>
       <PageHead
         title={`New ${facts.noun.toLowerCase()}`}
-        purpose="Start with its name; what it asks comes next."
+        purpose={`Start with its name; what it ${facts.kind === 'preferencePage' ? 'shows' : 'asks'} comes next.`}
         trail={[{ label: facts.listTitle, run: back }]}
       />
-      <form.Form
-        record={brandId === undefined ? {} : { brandId }}
-        closesOnSave
-        save={async (values) => {
-          const { startingWords } = await client.call(facts.routes.offers, {
-            query: { brandId: values.brandId ?? 0 },
-          });
-          const response = await create.mutateAsync({
-            body: { ...values, working: startingForm(facts.kind, startingWords) },
-          });
-          // The form must be clean by the time the next screen is opened.
-          setTimeout(() => onCreated(Number(response[idMember])));
-        }}
-      >
-        <FormGroup>
-          <form.Field name="formName" autoFocus />
-          <form.Field name="brandId" as="brand" />
-          <Key facts={facts} />
-        </FormGroup>
-        <SaveBar cancel={back} hasSaveAndClose={false} />
-      </form.Form>
+      {facts.kind === 'preferencePage' ? (
+        <pageForm.Form record={record} closesOnSave save={send}>
+          <FormGroup>
+            <pageForm.Field name="formName" autoFocus />
+            <pageForm.Field name="brandId" as="brand" />
+          </FormGroup>
+          <SaveBar cancel={back} hasSaveAndClose={false} />
+        </pageForm.Form>
+      ) : (
+        <form.Form record={record} closesOnSave save={send}>
+          <FormGroup>
+            <form.Field name="formName" autoFocus />
+            <form.Field name="brandId" as="brand" />
+            <Key facts={facts} />
+          </FormGroup>
+          <SaveBar cancel={back} hasSaveAndClose={false} />
+        </form.Form>
+      )}
     </>
   );
 };

@@ -11,20 +11,24 @@ import { findOwnForm, type FormRow } from './form-row.ts';
 import { formView } from './form-view.ts';
 import { takeDown } from './go-live.ts';
 import { kinds } from './kinds.ts';
+import { usesOf, type PageUse } from './page-uses.ts';
 import { recentSubmissions } from './recent-submissions.ts';
 import { refersTo } from './refers-to.ts';
 import { judgeTranslations } from './translations.ts';
 import { verifyForm } from './verify-form.ts';
 
 /** How forms of a kind are read, written and deleted. */
-export const behaviourOf = (kind: FormKind): ResourceBehaviour => ({
+export const behaviourOf = (kind: FormKind, uses: readonly PageUse[] = []): ResourceBehaviour => ({
   table: kinds[kind].table,
-  view: () => formView(kind),
+  view: () => formView(kind, uses),
   verify: (db, record, before) => verifyForm(kind)(db, record as AnyForm, before as AnyForm | null), // parsed by the contract
   columns: (record) => columnsOf(record as AnyForm), // parsed by the contract
   beside: async (call, id) => judgeTranslations(call.db, kind, id),
   // What was published stays with its brand.
-  usages: (db, id) => published(db, kind, id),
+  usages: async (db, id) => [
+    ...(await published(db, kind, id)),
+    ...(await usesOf(uses, db, id)).map(({ isPublished: _, isDirect: __, ...usage }) => usage),
+  ],
   remove: async (call, { remove }) => {
     const form = await findOwnForm(call, kind, call.params.id);
     await mustBeMeant(call, kind, form);
@@ -50,7 +54,7 @@ const published = async (db: Db, kind: FormKind, id: number): Promise<Usage[]> =
   return rows.map(({ liveVersion }) => ({
     productArea: kinds[kind].area,
     id,
-    name: `Version ${liveVersion}, which is on sites`,
+    name: `Version ${liveVersion}, which is ${kind === 'preferencePage' ? 'published' : 'on sites'}`,
   }));
 };
 

@@ -1,4 +1,5 @@
 import type { AskedStatement, CheckedParts } from '@candour/forms/check-form.ts';
+import { elementsOf } from '@candour/forms/elements-of.ts';
 import type { FormKind } from '@candour/forms/working-form.ts';
 import type { Materials } from './materials.ts';
 
@@ -22,6 +23,14 @@ export const askedIn = ({
 /** What the checks have to know of what a form refers to. */
 export const checkedParts = (materials: Materials, kind: FormKind): CheckedParts => ({
   kind,
+  ...(kind === 'preferencePage' && {
+    page: {
+      contactDetails: ({ None: 'none', View: 'view', Edit: 'edit' } as const)[
+        materials.form.showContactDetails
+      ],
+      containsPii: containsPii(materials),
+    },
+  }),
   groups: askedIn(materials),
   statements: new Map(
     materials.statements.map((statement) => [
@@ -36,3 +45,8 @@ export const checkedParts = (materials: Materials, kind: FormKind): CheckedParts
     ]),
   ),
 });
+
+/** Whether a page shows who somebody is: contact fields, or further questions that are marked so. */
+export const containsPii = ({ form, keys }: Pick<Materials, 'form' | 'keys'>): boolean =>
+  elementsOf(form.working).some(({ type }) => type === 'contactField') ||
+  keys.some(({ isPersonalData }) => isPersonalData);

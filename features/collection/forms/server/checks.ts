@@ -7,7 +7,7 @@ import { identifierFields } from '@candour/consent/contact-identifiers.ts';
 import type { FormKind } from '@candour/forms/working-form.ts';
 import { creationRuleOf } from '../../../people/data-subject-rules/door.ts';
 import type { FormCheck } from '../contract/publishing.ts';
-import { checkedParts } from './checked-parts.ts';
+import { checkedParts, containsPii } from './checked-parts.ts';
 import { sourceTexts, stateOf } from './form-texts.ts';
 import type { Materials } from './materials.ts';
 
@@ -22,15 +22,39 @@ export const checksOf = (materials: Materials, kind: FormKind, now: Date): FormC
   );
   const all = [
     ...built,
-    ...keyChecks(materials, now),
+    ...(kind === 'preferencePage' ? [] : keyChecks(materials, now)),
     ...blockChecks(materials),
     ...policyChecks(materials),
     ...demandChecks(materials, kind),
-    ...(kind === 'preferenceWidget' ? mappingChecks(materials) : behaviourChecks(materials)),
+    ...ownChecks[kind](materials),
     ...translationChecks(materials),
   ];
   return all.toSorted((a, b) => weights[a.severity] - weights[b.severity]);
 };
+
+const ownChecks: Readonly<Record<FormKind, (materials: Materials) => FormCheck[]>> = {
+  preferenceWidget: (materials) => mappingChecks(materials),
+  collectionWidget: (materials) => behaviourChecks(materials),
+  preferencePage: ({ form }) =>
+    form.pageName.trim() === '' ? [error('noTitle', 'The page has no title', 'Behaviour', 'pageName')] : [],
+};
+
+/** Who opens a page directly is not asked who they are. */
+export const piiChecks = (
+  materials: Pick<Materials, 'form' | 'keys'>,
+  uses: readonly { name: string; isPublished: boolean; isDirect: boolean }[],
+): FormCheck[] =>
+  containsPii(materials)
+    ? uses
+        .filter(({ isPublished, isDirect }) => isPublished && isDirect)
+        .map(({ name }) =>
+          error(
+            'directAuthWithPii',
+            `The link “${name}” opens the page directly, which cannot be combined with personal data. Remove it from the page or choose another authentication type there.`,
+            'Build',
+          ),
+        )
+    : [];
 
 const weights = { error: 0, warning: 1, remark: 2 };
 
@@ -92,6 +116,8 @@ const mappingChecks = ({ form }: Materials): FormCheck[] => {
 
 /** What a new person needs must be asked for: nobody is asked twice, known or not. */
 const demandChecks = ({ form, demands }: Materials, kind: FormKind): FormCheck[] => {
+  // Who opens a page is known already.
+  if (kind === 'preferencePage') return [];
   const isBlock = kind === 'preferenceWidget';
   if (isBlock && form.submitMode !== 'WidgetPosts') return [];
   const asked = isBlock

@@ -8,6 +8,7 @@ import type { IntoLanguage } from '@candour/kit/server/in-language';
 import { fieldTypeIds } from '../../../consent-model/extended-preferences/contract.ts';
 import { askedIn } from './checked-parts.ts';
 import { afterSubmitKey, type KeptText } from './form-texts.ts';
+import { pageOf } from './page-definition.ts';
 import type { MaterialKey, MaterialStatement, Materials } from './materials.ts';
 
 /** Where forms are served, and the look of this one. */
@@ -65,13 +66,16 @@ const partsOf = (materials: Materials, wanted: Wanted): FormParts => {
     direction: language.isRightToLeft ? 'rtl' : 'ltr',
     brandId: form.brandId,
     brandName: materials.brandName,
-    accessKeyId: form.accessKeyId,
+    accessKeyId: form.accessKeyId ?? '',
     endpoint: `${surroundings.transactionalUrl}/public`,
     dependencies: materials.dependencies,
     header: frozen(header),
     footer: frozen(footer),
     policy: policy && { versionId: policy.versionId, name: policy.policyName, url: url || policy.policyUrl },
     behaviour: behaviourOf(materials, wanted),
+    ...(wanted.kind === 'preferencePage' && {
+      page: pageOf(materials, wanted, textsIn(materials, language)),
+    }),
     styleUrl: surroundings.styleUrl,
     statements: new Map(
       materials.statements.flatMap((statement) => {
@@ -102,14 +106,15 @@ const behaviourOf = (
   const { form } = materials;
   const modes = { HostPosts: 'hostPosts', WidgetPosts: 'widgetPosts', Callback: 'callback' } as const;
   const isBlock = kind === 'preferenceWidget';
+  const isWhole = kind === 'collectionWidget';
   return {
     submitMode: isBlock ? modes[form.submitMode] : 'widgetPosts',
     identifierMapping: isBlock && form.submitMode === 'WidgetPosts' ? form.identifierMapping : [],
     afterSubmit: afterSubmitOf(materials, language, surroundings),
-    // A block goes with the site's form, and with it any place for a code.
-    confirmBy: !isBlock && form.confirmBy === 'Code' ? 'code' : 'email',
-    sendsFragments: form.sendsFragments && filledSteps(form.working.steps).length > 1,
-    isChallenged: form.captcha === 'Invisible',
+    // A block goes with the site's form, and with it any place for a code; a page is opened from an address.
+    confirmBy: isWhole && form.confirmBy === 'Code' ? 'code' : 'email',
+    sendsFragments: isWhole && form.sendsFragments && filledSteps(form.working.steps).length > 1,
+    isChallenged: kind !== 'preferencePage' && form.captcha === 'Invisible',
     ...(form.callingCode !== '' && { callingCode: form.callingCode }),
     ...(isBlock && form.showCurrentPreferences && { showsCurrent: true }),
   };

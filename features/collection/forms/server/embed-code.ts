@@ -2,12 +2,15 @@ import type { FormKind } from '@candour/forms/working-form.ts';
 import type { Platform } from '@candour/kit/server/platform';
 import type { FormRow } from './form-row.ts';
 
-const folders: Readonly<Record<FormKind, string>> = { preferenceWidget: 'pw', collectionWidget: 'cw' };
+/** Kinds that stand on sites. */
+export type EmbeddedKind = Exclude<FormKind, 'preferencePage'>;
+
+const folders: Readonly<Record<EmbeddedKind, string>> = { preferenceWidget: 'pw', collectionWidget: 'cw' };
 
 /** What is pasted into a site where a form is to be. It follows every publish. */
 export const embedCodeOf = (
   { settings }: Pick<Platform, 'settings'>,
-  kind: FormKind,
+  kind: EmbeddedKind,
   { form, isStaged = false }: { form: Pick<FormRow, 'formId' | 'accessKeyId'>; isStaged?: boolean },
 ): string => {
   const { formId, accessKeyId } = form;

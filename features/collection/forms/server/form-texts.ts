@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { textsOf } from '@candour/forms/texts-of.ts';
-import type { WorkingForm } from '@candour/forms/working-form.ts';
+import type { FormKind, WorkingForm } from '@candour/forms/working-form.ts';
 
 /** A text of a form in its default language. */
 export type SourceText = { key: string; label: string; isRich: boolean; text: string };
@@ -9,12 +9,34 @@ export type SourceText = { key: string; label: string; isRich: boolean; text: st
 export type KeptText = { key: string; text: string; source: string };
 
 /** The texts in use, in the order of the form; those after it last. */
-export const sourceTexts = (form: { working: WorkingForm; afterSubmitText: string }): SourceText[] => [
+export const sourceTexts = (form: TextsOfForm): SourceText[] => [
+  ...(form.kind === 'preferencePage'
+    ? [plain(pageNameKey, 'Title of the page', form.pageName)].filter(({ text }) => text !== '')
+    : []),
   ...textsOf(form.working).map(({ name, ...text }) => ({ ...text, label: name })),
+  ...(form.kind === 'preferencePage' && form.showUnsubscribeAll && form.unsubscribeAllLabel !== ''
+    ? [plain(stopLabelKey, 'Button that stops everything', form.unsubscribeAllLabel)]
+    : []),
   ...(form.afterSubmitText === ''
     ? []
     : [{ key: afterSubmitKey, label: 'Message after sending', isRich: true, text: form.afterSubmitText }]),
 ];
+
+/** What of a form has texts. */
+type TextsOfForm = {
+  kind: FormKind;
+  working: WorkingForm;
+  afterSubmitText: string;
+  pageName: string;
+  showUnsubscribeAll: boolean;
+  unsubscribeAllLabel: string;
+};
+
+const plain = (key: string, label: string, text: string): SourceText => ({ key, label, isRich: false, text });
+
+/** Where the title of a page and the words of its button are kept. */
+export const pageNameKey = 'page.pageName';
+export const stopLabelKey = 'page.unsubscribeAllLabel';
 
 /** Where the message after sending is kept among the texts of the elements. */
 export const afterSubmitKey = 'behaviour.afterSubmitText';

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FormKind } from '@candour/forms/working-form.ts';
 import { kinds } from './kinds.ts';
+import { countOfUses, type PageUse } from './page-uses.ts';
 import { recentSum } from './recent-submissions.ts';
 
 const elements = (type: string) =>
@@ -22,9 +23,23 @@ const hasChanges = sql`(row.changed_at > row.live_since
 
 const isSpoken = sql`row.language_ids @> to_jsonb(t.language_id)`;
 
+const asks = sql`(row.refers_to @> array['statement:' || s.statement_id]
+  or exists (select 1 from statement_group g
+    where row.refers_to @> array['statementGroup:' || g.statement_group_id]
+      and g.items @> jsonb_build_array(jsonb_build_object('statementId', s.statement_id))))`;
+
+/** Whether a page shows who somebody is: contact fields, or further questions that are marked so. */
+const containsPii = sql`(${elements('contactField')} > 0 or exists (
+  select 1 from extended_preference x join extended_preference_channel c using (key_id)
+    join statement s on s.channel_id = c.channel_id
+  where x.is_personal_data and x.is_active and ${asks}))`;
+
+const ofPages = (uses: readonly PageUse[]) =>
+  sql`${containsPii} as contains_pii, ${countOfUses(uses, 'row.form_id')} as count_of_links,`;
+
 /** Forms of one kind as they are read. */
-export const formView = (kind: FormKind): RawBuilder<unknown> => sql`(
-  select row.*, b.brand_name, k.access_key_name,
+export const formView = (kind: FormKind, uses: readonly PageUse[] = []): RawBuilder<unknown> => sql`(
+  select row.*, b.brand_name, k.access_key_name, ${kind === 'preferencePage' ? ofPages(uses) : sql``}
     ${elements('contactField')} as count_of_fields,
     ${elements('statement')} + ${statementsInGroups} as count_of_statements,
     1 + jsonb_array_length(row.language_ids) as count_of_languages,
@@ -37,4 +52,4 @@ export const formView = (kind: FormKind): RawBuilder<unknown> => sql`(
       when ${hasChanges} then 'PublishedWithChanges' else 'Published' end as status
   from ${sql.table(kinds[kind].tableName)} row
     join brand b on b.brand_id = row.brand_id
-    join access_key k on k.access_key_id = row.access_key_id)`;
+    left join access_key k on k.access_key_id = row.access_key_id)`;

@@ -2,6 +2,7 @@ import type { FormKind } from '@candour/forms/working-form.ts';
 import type { Call } from '@candour/kit/server/call';
 import { refuse } from '@candour/kit/server/refusal';
 import { findOwnForm, formEntry, setState, type FormRow } from './form-row.ts';
+import { usesOf, type PageUse } from './page-uses.ts';
 import { pointLater } from './point-form.ts';
 import { blockedBecause, findVersion, liveVersionOf, type VersionRow } from './version-rows.ts';
 
@@ -25,22 +26,30 @@ export const putLive = async (
 };
 
 /** Makes an earlier version live again, as it was. */
-export const rollBack = async (call: Publishing, kind: FormKind, wanted: { id: number; version: number }) => {
+export const rollBack = async (
+  call: Publishing,
+  kind: FormKind,
+  wanted: { id: number; version: number; uses?: readonly PageUse[] },
+) => {
   const form = await findOwnForm(call, kind, wanted.id);
   const row =
     (await findVersion(call.db, form.formId, wanted.version)) ?? refuse(404, 'This version does not exist');
-  await mustBeAskable(call, row);
+  await mustBeAskable(call, row, wanted.uses);
   await putLive(call, form, { row, since: row.publishedAt });
   await call.audit({ ...formEntry(kind, form), action: 'Roll back', after: { version: row.version } });
 };
 
 /** Makes the staged version live. */
-export const promote = async (call: Publishing, kind: FormKind, id: number): Promise<void> => {
+export const promote = async (
+  call: Publishing,
+  kind: FormKind,
+  { id, uses }: { id: number; uses?: readonly PageUse[] },
+): Promise<void> => {
   const form = await findOwnForm(call, kind, id);
   const row =
     form.stagedVersion === null ? undefined : await findVersion(call.db, form.formId, form.stagedVersion);
   if (row === undefined) return refuse(409, 'There is no staged version to promote');
-  await mustBeAskable(call, row);
+  await mustBeAskable(call, row, uses);
   await putLive(call, form, { row, since: row.publishedAt });
   await setState(call.db, form, { stagedVersion: null });
   pointLater(
@@ -51,7 +60,19 @@ export const promote = async (call: Publishing, kind: FormKind, id: number): Pro
   await call.audit({ ...formEntry(kind, form), action: 'Promote', after: { version: row.version } });
 };
 
-const mustBeAskable = async ({ db }: Pick<Call, 'db'>, row: VersionRow): Promise<void> => {
+const mustBeAskable = async (
+  { db }: Pick<Call, 'db'>,
+  row: VersionRow,
+  uses: readonly PageUse[] = [],
+): Promise<void> => {
+  if (row.stored.pointer.handling.containsPii === true) {
+    const direct = (await usesOf(uses, db, row.formId)).find((each) => each.isPublished && each.isDirect);
+    if (direct !== undefined)
+      refuse(
+        409,
+        `Version ${row.version} shows personal data, and the link “${direct.name}” opens the page directly.`,
+      );
+  }
   const reason = await blockedBecause(db, row);
   if (reason !== null) refuse(409, `Version ${row.version} cannot go live. ${reason}.`);
 };
@@ -70,9 +91,19 @@ export const takeDown = async (call: Publishing, form: FormRow): Promise<void> =
   }
 };
 
-export const unpublish = async (call: Publishing, kind: FormKind, id: number): Promise<void> => {
+export const unpublish = async (
+  call: Publishing,
+  kind: FormKind,
+  { id, uses = [] }: { id: number; uses?: readonly PageUse[] },
+): Promise<void> => {
   const form = await findOwnForm(call, kind, id);
   if (form.liveVersion === null && form.stagedVersion === null) return;
+  const used = (await usesOf(uses, call.db, form.formId)).filter(({ isPublished }) => isPublished);
+  if (used.length > 0)
+    refuse(
+      409,
+      `Published links lead to it: ${used.map(({ name }) => name).join(', ')}. Unpublish them first.`,
+    );
   await takeDown(call, form);
   await setState(call.db, form, { liveVersion: null, stagedVersion: null, liveSince: null, isEnabled: true });
   await call.audit({ ...formEntry(kind, form), action: 'Unpublish', before: { version: form.liveVersion } });

@@ -1,15 +1,16 @@
 import type { FormKind } from '@candour/forms/working-form.ts';
 import type { ProductArea } from '@candour/kit/contract/areas';
 import { accessKeyTypeIds } from '../../../access/access-keys/contract.ts';
-import { collectionWidgets, preferenceWidgets } from '../contract.ts';
+import { collectionWidgets, preferencePages, preferenceWidgets } from '../contract.ts';
 
 /** Where the forms of a kind are kept, and what they are called. */
 export type KindFacts = {
-  table: 'preferenceWidget' | 'collectionWidget';
+  table: 'preferenceWidget' | 'collectionWidget' | 'preferencePage';
   /** The same in the database. */
   tableName: string;
   area: ProductArea;
-  accessKeyType: number;
+  /** Null for what is reached through links. */
+  accessKeyType: number | null;
 };
 
 export const kinds: Readonly<Record<FormKind, KindFacts>> = {
@@ -24,5 +25,11 @@ export const kinds: Readonly<Record<FormKind, KindFacts>> = {
     tableName: 'collection_widget',
     area: collectionWidgets.area,
     accessKeyType: accessKeyTypeIds.ConsentCollectionWidget,
+  },
+  preferencePage: {
+    table: 'preferencePage',
+    tableName: 'preference_page',
+    area: preferencePages.area,
+    accessKeyType: null,
   },
 };

@@ -47,6 +47,7 @@ export type MaterialKey = Pick<
   | 'defaultSingleSelectValueId'
   | 'validation'
   | 'isActive'
+  | 'isPersonalData'
   | 'translations'
 > & { channelId: number; isMandatory: boolean; showWhen: 'OptedIn' | 'Always' };
 
@@ -95,11 +96,15 @@ export const loadMaterials = async (db: Db, form: FormRow) => {
     texts: await keptTexts(db, form.formId),
     confirmationPage: await pageOf(db, form.confirmationPageId),
     transactionCode: await codeOf(db, form.transactionTypeId),
-    key: await db
-      .selectFrom('accessKey')
-      .select(['accessKeyName', 'isEnabled', 'expiresAt', 'allowedDomains'])
-      .where('accessKeyId', '=', form.accessKeyId)
-      .executeTakeFirst(),
+    key:
+      form.accessKeyId === null
+        ? undefined
+        : await db
+            .selectFrom('accessKey')
+            .select(['accessKeyName', 'isEnabled', 'expiresAt', 'allowedDomains'])
+            .where('accessKeyId', '=', form.accessKeyId)
+            .executeTakeFirst(),
+    channels: form.kind === 'preferencePage' ? await channelsOf(db, statements) : [],
   };
 };
 
@@ -120,13 +125,36 @@ const statementsOf = (db: Db, ids: readonly number[]): Promise<MaterialStatement
       where s.statement_id = any(${[...new Set(ids)]}) and not c.is_cookie_channel`,
   );
 
+/** A channel as people read of it on pages. */
+type MaterialChannel = {
+  channelId: number;
+  displayText: string;
+  contactMedium: string;
+  subGroupId: number;
+  subGroupName: string;
+} & Pick<Translated, 'translations'> & { groupTranslations: Translated['translations'] };
+
+/** Channels of a page in the order of the consent structure. */
+const channelsOf = (db: Db, statements: readonly MaterialStatement[]): Promise<MaterialChannel[]> =>
+  rowsOf(
+    db,
+    sql<MaterialChannel>`
+      select c.channel_id, c.display_text, c.contact_medium, c.translations, g.sub_group_id, g.sub_group_name,
+        g.translations as group_translations
+      from channel c join sub_group g on g.sub_group_id = c.sub_group_id
+        join parent_group p on p.parent_group_id = g.parent_group_id
+      where c.channel_id = any(${statements.map(({ channelId }) => channelId)})
+      order by p.display_order, g.display_order, c.display_order, c.channel_id`,
+  );
+
 /** The further questions of channels, in their order. */
 const keysOf = (db: Db, channelIds: readonly number[]): Promise<MaterialKey[]> =>
   rowsOf(
     db,
     sql<MaterialKey>`
       select k.key_id, k.key_name, k.key_label, k.help_text, k.field_type_id, k.display_as, k.options,
-        k.default_free_text_value, k.default_single_select_value_id, k.validation, k.is_active, k.translations,
+        k.default_free_text_value, k.default_single_select_value_id, k.validation, k.is_active, k.is_personal_data,
+        k.translations,
         c.channel_id, c.is_mandatory, c.show_when
       from extended_preference k join extended_preference_channel c using (key_id)
       where c.channel_id = any(${[...new Set(channelIds)]}) and k.is_active

@@ -7,6 +7,7 @@ import type { Call } from '@candour/kit/server/call';
 import { intoLanguage } from '@candour/kit/server/in-language';
 import { refuse } from '@candour/kit/server/refusal';
 import type { FormHandling } from '../../published-forms/door.ts';
+import { containsPii } from './checked-parts.ts';
 import { definitionOf, type Surroundings } from './definition.ts';
 import type { Materials } from './materials.ts';
 import type { VersionRow } from './version-rows.ts';
@@ -47,7 +48,7 @@ const surroundingsOf = async ({ db, platform }: Composing, { form }: Materials):
 };
 
 /** What the server does with answers, frozen with the version. */
-export const handlingOf = ({ form, transactionCode }: Materials): FormHandling => ({
+export const handlingOf = ({ form, transactionCode, keys }: Materials): FormHandling => ({
   formName: form.formName,
   confirm: ({ Inherit: 'inherit', On: 'always', Off: 'never' } as const)[form.doubleOptIn],
   confirmedPageId: form.confirmedPageId,
@@ -57,6 +58,7 @@ export const handlingOf = ({ form, transactionCode }: Materials): FormHandling =
   responseChannel: form.responseChannel,
   transactionType: transactionCode,
   ...(form.sendConfirmationEmail && { sendsEmail: true }),
+  ...(form.kind === 'preferencePage' && containsPii({ form, keys }) && { containsPii: true }),
 });
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { startingWords } from '@candour/forms/form-words.ts';
+import type { FormKind } from '@candour/forms/working-form.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { mustSeeBrand } from '@candour/kit/server/giving';
 import { spokenLanguages } from '@candour/kit/server/open-languages';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Offers } from '../contract/offers.ts';
-import { widgetOptions } from './widget-options.ts';
+import { pageOptions, widgetOptions } from './widget-options.ts';
 
 type Named = { id: number; name: string };
 
 /** Everything that a form of a brand may be built of: rows of the brand and universal ones. */
-export const offersFor = async (call: Pick<Call, 'db' | 'brands'>, brandId: number): Promise<Offers> => {
+export const offersFor = async (
+  call: Pick<Call, 'db' | 'brands'>,
+  kind: FormKind,
+  brandId: number,
+): Promise<Offers> => {
   const { db } = call;
   // Forms for all brands may be looked at by everybody.
   if (brandId !== 0) mustSeeBrand(call, brandId);
@@ -21,7 +26,7 @@ export const offersFor = async (call: Pick<Call, 'db' | 'brands'>, brandId: numb
   const languages = await spokenLanguages(db, brandId);
   const source = languages.find(({ isSource }) => isSource) ?? languages[0] ?? notFound();
   return {
-    ...(await widgetOptions(db)),
+    ...(await (kind === 'preferencePage' ? pageOptions(db) : widgetOptions(db))),
     defaultLanguageId: source.languageId,
     startingWords: startingWords(source.languageCode),
     languages: languages.map(({ languageId, languageName }) => ({ languageId, languageName })),

@@ -2,7 +2,7 @@ import type { FormKind, WorkingForm } from '@candour/forms/working-form.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Previewable } from '@candour/kit/server/previews';
 import { notFound } from '@candour/kit/server/refusal';
-import { collectionWidgetRoutes, preferenceWidgetRoutes } from '../contract.ts';
+import { collectionWidgetRoutes, preferencePageRoutes, preferenceWidgetRoutes } from '../contract.ts';
 import { findForm } from './form-row.ts';
 import { loadMaterials } from './materials.ts';
 import { definitionsOf } from './next-version.ts';
@@ -53,4 +53,5 @@ const previewable = (
 export const formPreviews: readonly Previewable[] = [
   previewable('preferenceWidget', 'preference-widget', preferenceWidgetRoutes.preview.access),
   previewable('collectionWidget', 'collection-widget', collectionWidgetRoutes.preview.access),
+  previewable('preferencePage', 'preference-page', preferencePageRoutes.preview.access),
 ];

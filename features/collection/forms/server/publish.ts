@@ -6,11 +6,12 @@ import { Refusal } from '@candour/kit/server/refusal';
 import { personIdOf } from '@candour/kit/server/session';
 import { storeForm } from '../../published-forms/door.ts';
 import type { FormStanding } from '../contract/publishing.ts';
-import { checksOf } from './checks.ts';
+import { checksOf, piiChecks } from './checks.ts';
 import { findForm, findOwnForm, formEntry, setState } from './form-row.ts';
 import { putLive, type Publishing } from './go-live.ts';
 import { loadMaterials } from './materials.ts';
 import { definitionsOf, handlingOf, hashOfAll, isSame, meaningHashOf } from './next-version.ts';
+import { usesOf, type PageUse } from './page-uses.ts';
 import { pointLater } from './point-form.ts';
 import { notePolicyShown } from './policy-of.ts';
 import {
@@ -21,14 +22,21 @@ import {
   type VersionRow,
 } from './version-rows.ts';
 
-type Wanted = { id: number; target: 'live' | 'staging' };
+type Wanted = { id: number; target: 'live' | 'staging'; uses?: readonly PageUse[] };
 
 /** Freezes the working copy as a version and leads an address to it; equal content makes no new one. */
-export const publish = async (call: Publishing, kind: FormKind, { id, target }: Wanted): Promise<number> => {
+export const publish = async (
+  call: Publishing,
+  kind: FormKind,
+  { id, target, uses = [] }: Wanted,
+): Promise<number> => {
   const { db, platform } = call;
   const form = await findOwnForm(call, kind, id);
   const materials = await loadMaterials(db, form);
-  const errors = checksOf(materials, kind, platform.now()).filter(({ severity }) => severity === 'error');
+  const errors = [
+    ...checksOf(materials, kind, platform.now()),
+    ...piiChecks(materials, await usesOf(uses, db, form.formId)),
+  ].filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Refusal(422, { errors: errors.map(({ text }) => text) });
   const version = (await newestVersion(db, form.formId)) + 1;
   const definitions = await definitionsOf(call, materials, { kind, version });
@@ -87,7 +95,7 @@ const nowIn = async ({ db }: Pick<Call, 'db'>): Promise<string> => {
 export const standingOf = async (
   call: Pick<Call, 'db' | 'platform'>,
   kind: FormKind,
-  id: number,
+  { id, uses = [] }: { id: number; uses?: readonly PageUse[] },
 ): Promise<FormStanding> => {
   const { db, platform } = call;
   const form = await findForm(db, kind, id);
@@ -100,7 +108,10 @@ export const standingOf = async (
     main === undefined ? { changesMeaning: false, sentences: [] } : formDifferences(before, main);
   const hasChanges = live === null || !isSame(live, definitions, handlingOf(materials));
   return {
-    checks: checksOf(materials, kind, platform.now()),
+    checks: [
+      ...piiChecks(materials, await usesOf(uses, db, form.formId)),
+      ...checksOf(materials, kind, platform.now()),
+    ],
     isFirst: live === null,
     hasChanges,
     differences: live !== null && hasChanges ? [...sentences] : [],

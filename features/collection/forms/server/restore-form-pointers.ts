@@ -16,7 +16,7 @@ export const restoreFormPointers = (platform: Platform): Promise<void> =>
         ['staging', stagedVersion],
       ] as const) {
         const row = version === null ? undefined : await findVersion(db, formId, version);
-        const address = { formId, accessKeyId: row?.stored.pointer.accessKeyId ?? form.accessKeyId };
+        const address = { formId, accessKeyId: row?.stored.pointer.accessKeyId ?? form.accessKeyId ?? '' };
         const isHidden = target === 'live' && !isEnabled && row !== undefined;
         const wanted = isHidden ? 'disabled' : (row?.version ?? null);
         if ((await pointedVersion(platform, address, target)) === wanted) continue;

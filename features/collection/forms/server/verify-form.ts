@@ -14,7 +14,7 @@ export const verifyForm =
   (kind: FormKind) =>
   async (db: Db, form: AnyForm, before: AnyForm | null): Promise<void> => {
     const { brandId } = form;
-    await mustBeKey(db, kind, form);
+    if ('accessKeyId' in form) await mustBeKey(db, kind, form);
     const near = (field: string, table: string, column: string, ids: readonly (number | null)[]) =>
       mustExist(db, { table, column, field, brandId, ids: ids.filter((id) => id !== null) });
     await mustSpeak(db, {
@@ -44,7 +44,11 @@ export const verifyForm =
   };
 
 /** A key of the form's brand that is for forms of this kind. */
-const mustBeKey = async (db: Db, kind: FormKind, { accessKeyId, brandId }: AnyForm): Promise<void> => {
+const mustBeKey = async (
+  db: Db,
+  kind: FormKind,
+  { accessKeyId, brandId }: { accessKeyId: string; brandId: number },
+): Promise<void> => {
   const { rows } = await sql`
     select 1 from access_key where access_key_id = ${accessKeyId} and brand_id in (${brandId}, 0)
       and access_key_type = ${kinds[kind].accessKeyType}`.execute(db);

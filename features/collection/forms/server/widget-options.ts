@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { WorkingElement } from '@candour/forms/working-form.ts';
 import type { Db } from '@candour/kit/server/database';
 import { readKey } from '../../../organisation/configuration-keys/door.ts';
-import { fragmentsKey, widgetOptionsKey } from '../contract.ts';
+import { fragmentsKey, pageOptionsKey, widgetOptionsKey } from '../contract.ts';
 
 /** Every type of element, in the order of the palette. */
 const allTypes: readonly WorkingElement['type'][] = [
@@ -36,6 +36,18 @@ export const widgetOptions = async (db: Db): Promise<WidgetOptions> => {
     elementTypes: allTypes.filter(isOffered),
     maxSteps,
     mayCountUnfinished: (await readKey(db, fragmentsKey)).toLowerCase() === 'true',
+  };
+};
+
+/** The same for pages, which have one step and a way to save of their own. */
+export const pageOptions = async (db: Db): Promise<WidgetOptions> => {
+  const { fieldTypes } = parsed(await readKey(db, pageOptionsKey));
+  return {
+    elementTypes: allTypes.filter(
+      (type) => type !== 'submit' && (fieldTypes === undefined || fieldTypes.includes(type)),
+    ),
+    maxSteps: 1,
+    mayCountUnfinished: false,
   };
 };
 

@@ -18,6 +18,7 @@ const day = 86_400_000;
 const sources = {
   preferenceWidget: 'PreferenceWidget',
   collectionWidget: 'ConsentCollectionWidget',
+  preferencePage: 'PreferencePage',
 } as const;
 
 /** What is sent to a form. */

@@ -9,7 +9,7 @@ type Target = 'live' | 'staging';
 type Artefacts = Pick<Platform, 'artefacts'>;
 
 const nameOf = ({ accessKeyId, formId }: FormAddress, at: Target | number): string =>
-  `forms/${accessKeyId}/${formId}/${typeof at === 'number' ? `v${at}` : at}`;
+  `forms/${accessKeyId || 'pages'}/${formId}/${typeof at === 'number' ? `v${at}` : at}`;
 
 /** Proofs name the form itself: its access key may be another one by now. */
 const proofName = ({ kind, formId, version }: Pick<FormPointer, 'kind' | 'formId' | 'version'>): string =>

@@ -2,7 +2,7 @@ import type { FormKind } from '@candour/forms/working-form.ts';
 
 /** Where a form is published. Keys serve one kind of form each, so the kind is not part of it. */
 export type FormAddress = {
-  /** In lower case. */
+  /** In lower case; empty for pages, which are reached through links. */
   accessKeyId: string;
   formId: number;
 };
@@ -24,6 +24,8 @@ export type FormHandling = {
   transactionType: string | null;
   /** Whether people get a summary of their answers by email. */
   sendsEmail?: boolean;
+  /** Preference pages: it shows who somebody is, so no link may open it without asking that. */
+  containsPii?: boolean;
 };
 
 /** What an address currently leads to. */

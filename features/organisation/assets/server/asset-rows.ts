@@ -50,7 +50,7 @@ const uses = (only?: number) => sql<Use>`
   where ${only ?? null}::int is null or a.asset_id = ${only ?? null}
   union all
   select a.asset_id, case f.kind when 'preferenceWidget' then ${productAreas.PREFERENCE_WIDGETS}::int
-    else ${productAreas.CONSENT_COLLECTION_WIDGETS}::int end, f.form_id, f.form_name
+    when 'preferencePage' then ${productAreas.PREFERENCE_PAGES}::int else ${productAreas.CONSENT_COLLECTION_WIDGETS}::int end, f.form_id, f.form_name
   from asset a join form f on f.refers_to @> array['asset:' || a.asset_id]
   where ${only ?? null}::int is null or a.asset_id = ${only ?? null}`;
 

@@ -7,6 +7,7 @@ import type { GivenProof, Submission, WrittenSubmission } from '../contract/subm
 const sources = {
   preferenceWidget: 'PreferenceWidget',
   collectionWidget: 'ConsentCollectionWidget',
+  preferencePage: 'PreferencePage',
 } as const;
 
 type Shown = Pick<Submission, 'preferences' | 'sourceType' | 'sourceId' | 'form'>;

@@ -54,15 +54,20 @@ export const newElement = (chosen: Chosen, words: StartingWords): WorkingElement
 
 /** What a new form of a kind holds. */
 export const startingForm = (kind: FormKind, words: StartingWords) => {
-  const elements = kind === 'preferenceWidget' ? [] : startingElements(words);
+  const elements = startingTypes[kind].map((chosen) => newElement(chosen, words));
   const rows = elements.map((element) => ({ id: newId(), elements: [element] }));
   // The wire has lists that can be changed; nobody changes these.
   return { steps: [{ id: newId(), title: '', rows }] } as Mutable<WorkingForm>;
 };
 
-const startingElements = (words: StartingWords): WorkingElement[] =>
-  (
-    [{ type: 'contactField', fieldName: 'email1' }, { type: 'privacyPolicy' }, { type: 'submit' }] as const
-  ).map((chosen) => newElement(chosen, words));
+const startingTypes: Readonly<Record<FormKind, readonly Chosen[]>> = {
+  preferenceWidget: [],
+  collectionWidget: [
+    { type: 'contactField', fieldName: 'email1' },
+    { type: 'privacyPolicy' },
+    { type: 'submit' },
+  ],
+  preferencePage: [{ type: 'privacyPolicy' }],
+};
 
 type Mutable<T> = T extends object ? { -readonly [Name in keyof T]: Mutable<T[Name]> } : T;

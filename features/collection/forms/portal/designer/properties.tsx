@@ -54,8 +54,8 @@ const StepProperties = ({ designing, step, openStep }: Props) => {
   const { facts } = useFormSetUp();
   const { form, edit, editSteps, isReadOnly } = designing;
   const own = form.steps[step];
-  if (own === undefined || facts.kind === 'preferenceWidget')
-    return <p className={layout.dim}>Select something in the form to change it.</p>;
+  if (own === undefined || facts.kind !== 'collectionWidget')
+    return <p className={layout.dim}>Select something to change it.</p>;
   const go = (to: number): void => {
     editSteps([
       { do: 'removeStep', at: step },

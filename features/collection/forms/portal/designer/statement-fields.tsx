@@ -1,12 +1,15 @@
 import { plainText } from '@candour/consent/rich-text.ts';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
+import layout from '@candour/ui/layout.module.css';
 import { Select } from '@candour/ui/select.tsx';
+import { useFormSetUp } from '../editor/form-set-up.tsx';
 import { Toggle, type FieldsOf } from './element-controls.tsx';
 
 const starts = { None: 'Unanswered', Yes: 'Yes', No: 'No' } as const;
 
 /** What can be changed of how a statement is asked. */
 export const StatementFields = ({ designing, element }: FieldsOf<'statement'>) => {
+  const isPage = useFormSetUp().facts.kind === 'preferencePage';
   const statement = designing.offers.statements.find(({ id }) => id === element.statementId);
   const mayStartAsYes =
     statement?.legalBasis === 'LegitimateInterest' || statement?.legalBasis === 'SoftOptIn';
@@ -20,7 +23,10 @@ export const StatementFields = ({ designing, element }: FieldsOf<'statement'>) =
           {plainText(statement.text)}
         </p>
       )}
-      {statement?.responseType !== 'InformationOnly' && (
+      {isPage && (
+        <p className={layout.dim}>The page shows what holds for whoever opens it, and asks for nothing.</p>
+      )}
+      {!isPage && statement?.responseType !== 'InformationOnly' && (
         <>
           <FieldShell
             label="Starts as"

@@ -3,12 +3,16 @@ import type { FormKind, WorkingElementType, WorkingForm } from '@candour/forms/w
 import type { Offers } from '../../contract/offers.ts';
 import type { Chosen } from './new-element.ts';
 
-/** These belong to the form around a block. */
-const ofWholeForms: ReadonlySet<WorkingElementType> = new Set(['contactField', 'submit']);
+/** These belong to the form around a block, or have their place on a page already. */
+const keptOut: Readonly<Record<FormKind, readonly WorkingElementType[]>> = {
+  preferenceWidget: ['contactField', 'submit'],
+  collectionWidget: [],
+  preferencePage: ['submit'],
+};
 
 /** Whether a kind of form may have elements of a type. */
 export const isOffered = (type: WorkingElementType, kind: FormKind, { elementTypes }: Offers): boolean =>
-  elementTypes.includes(type) && !(kind === 'preferenceWidget' && ofWholeForms.has(type));
+  elementTypes.includes(type) && !keptOut[kind].includes(type);
 
 /** The channels that a form asks for, each with the name of the statement that does. */
 const askedChannels = (form: WorkingForm, { statements, statementGroups }: Offers): Map<number, string> => {

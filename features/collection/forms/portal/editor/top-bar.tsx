@@ -14,9 +14,7 @@ type Props = { active: number; open: (step: number) => void; back: () => void };
 /** Which form it is, how it stands, its steps, and what can be done with it. */
 export const TopBar = ({ active, open, back }: Props) => {
   const { facts, row, draft, standing, isReadOnly, jump } = useFormSetUp();
-  const preview = useOpenPreview(
-    facts.kind === 'preferenceWidget' ? 'preference-widget' : 'collection-widget',
-  );
+  const preview = useOpenPreview(facts.preview);
   const last = facts.steps.length;
   return (
     <EditorBar
@@ -30,7 +28,7 @@ export const TopBar = ({ active, open, back }: Props) => {
       <StepTabs active={active} open={open} />
       {standing && (
         <Problems
-          noun="form"
+          noun={facts.kind === 'preferencePage' ? 'page' : 'form'}
           groups={standing.checks.map((check) => ({ ...check, found: [check] as const }))}
           stepOf={({ where }) => facts.steps.find(({ name }) => name === where)?.title ?? where}
           jump={jump}

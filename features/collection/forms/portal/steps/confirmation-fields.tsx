@@ -19,22 +19,23 @@ const captchas = [
   { value: 'Off', label: 'Off' },
 ];
 
-/** Members that a form needs for these fields. */
-export const confirmationMembers = {
+/** Members that a page needs for these fields. */
+export const pageConfirmationMembers = {
   doubleOptIn: true,
-  confirmBy: true,
   confirmedPageId: true,
   cancelledPageId: true,
   remindAfterDays: true,
-  captcha: true,
   callingCode: true,
   sendConfirmationEmail: true,
 } as const;
 
+/** Members that a form on a site needs for these fields. */
+export const confirmationMembers = { ...pageConfirmationMembers, confirmBy: true, captcha: true } as const;
+
 /** How a yes is confirmed, what is sent afterwards, how numbers are read, and what keeps programs out. */
 export const ConfirmationFields = () => {
   const { offers, facts } = useFormSetUp();
-  const isBlock = facts.kind === 'preferenceWidget';
+  const isWhole = facts.kind === 'collectionWidget';
   const { control } = useFormHandle();
   const [doubleOptIn, confirmBy]: unknown[] = useWatch({ control, name: ['doubleOptIn', 'confirmBy'] });
   const pages = (type: string) =>
@@ -45,8 +46,8 @@ export const ConfirmationFields = () => {
         <Field name="doubleOptIn" choices={confirmations} isRequired />
         {doubleOptIn !== 'Off' && (
           <>
-            {!isBlock && <Field name="confirmBy" choices={ways} isRequired />}
-            {(isBlock || confirmBy === 'Email') && (
+            {isWhole && <Field name="confirmBy" choices={ways} isRequired />}
+            {(!isWhole || confirmBy === 'Email') && (
               <>
                 <Field
                   name="confirmedPageId"
@@ -74,9 +75,11 @@ export const ConfirmationFields = () => {
       <FormGroup title="Telephone numbers">
         <Field name="callingCode" placeholder="+49" />
       </FormGroup>
-      <FormGroup title="Protection">
-        <Field name="captcha" choices={captchas} isRequired />
-      </FormGroup>
+      {facts.kind !== 'preferencePage' && (
+        <FormGroup title="Protection">
+          <Field name="captcha" choices={captchas} isRequired />
+        </FormGroup>
+      )}
     </>
   );
 };

@@ -43,12 +43,18 @@ export const PublishDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      {data === undefined ? <Waiting height={160} /> : <What standing={data} errors={errors} />}
+      {data === undefined ? (
+        <Waiting height={160} />
+      ) : (
+        <What isPage={facts.kind === 'preferencePage'} standing={data} errors={errors} />
+      )}
     </Dialog>
   );
 };
 
-const What = ({ standing, errors }: { standing: FormStanding; errors: FormStanding['checks'] }) => {
+type WhatProps = { isPage: boolean; standing: FormStanding; errors: FormStanding['checks'] };
+
+const What = ({ isPage, standing, errors }: WhatProps) => {
   const { isFirst, differences, changesMeaning } = standing;
   return (
     <div className={layout.stack4}>
@@ -62,7 +68,11 @@ const What = ({ standing, errors }: { standing: FormStanding; errors: FormStandi
         </Notice>
       )}
       {isFirst ? (
-        <Notice>It is on no site yet. Pages with its code show the form within a minute.</Notice>
+        <Notice>
+          {isPage
+            ? 'Nobody has seen it yet. Links can lead to it from now on.'
+            : 'It is on no site yet. Pages with its code show the form within a minute.'}
+        </Notice>
       ) : (
         <>
           <Notice
@@ -70,7 +80,7 @@ const What = ({ standing, errors }: { standing: FormStanding; errors: FormStandi
             title={changesMeaning ? 'It no longer asks for the same' : 'It asks for the same'}
           >
             {changesMeaning
-              ? 'Earlier answers stay as they were given. Whoever fills in the form from now on answers the new one.'
+              ? `Earlier answers stay as they were given. Whoever ${isPage ? 'opens the page' : 'fills in the form'} from now on answers the new one.`
               : 'Earlier answers say the same as new ones.'}
           </Notice>
           <div>

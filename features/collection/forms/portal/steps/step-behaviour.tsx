@@ -1,7 +1,16 @@
 import { useFormSetUp } from '../editor/form-set-up.tsx';
 import { CollectionBehaviour } from './collection-behaviour.tsx';
 import { Integration } from './integration.tsx';
+import { PageBehaviour } from './page-behaviour.tsx';
+
+const ofKinds = {
+  preferenceWidget: Integration,
+  collectionWidget: CollectionBehaviour,
+  preferencePage: PageBehaviour,
+};
 
 /** What happens with answers. */
-export const StepBehaviour = () =>
-  useFormSetUp().facts.kind === 'preferenceWidget' ? <Integration /> : <CollectionBehaviour />;
+export const StepBehaviour = () => {
+  const Behaviour = ofKinds[useFormSetUp().facts.kind];
+  return <Behaviour />;
+};

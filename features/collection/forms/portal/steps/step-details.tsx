@@ -1,32 +1,36 @@
 import * as z from 'zod/mini';
 import { useWatch } from 'react-hook-form';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
+import { Field } from '@candour/kit/portal/field.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
-import { collectionWidgetFields } from '../../contract/form.ts';
+import { collectionWidgetFields, preferencePageFields } from '../../contract/form.ts';
 import { useFormSetUp } from '../editor/form-set-up.tsx';
 import { choicesOf, stepFormOf } from './step-form.tsx';
 import { useKeyChoices } from './use-key-choices.ts';
 
-const { StepForm, Field } = stepFormOf(
-  z.pick(collectionWidgetFields, {
-    formName: true,
-    accessKeyId: true,
-    headerId: true,
-    footerId: true,
-    privacyPolicyMode: true,
-    privacyPolicyId: true,
-    sourceCode: true,
-    responseChannel: true,
-    transactionTypeId: true,
-  }),
-);
+const members = {
+  formName: true,
+  headerId: true,
+  footerId: true,
+  privacyPolicyMode: true,
+  privacyPolicyId: true,
+  sourceCode: true,
+  responseChannel: true,
+  transactionTypeId: true,
+} as const;
+const onSites = stepFormOf(z.pick(collectionWidgetFields, { ...members, accessKeyId: true }));
+const ofPages = stepFormOf(z.pick(preferencePageFields, members));
 
 /** What a form is called, where it may be used, and what is read around it. */
-export const StepDetails = () => (
-  <StepForm>
-    <Fields />
-  </StepForm>
-);
+export const StepDetails = () => {
+  const { facts } = useFormSetUp();
+  const { StepForm } = facts.kind === 'preferencePage' ? ofPages : onSites;
+  return (
+    <StepForm>
+      <Fields />
+    </StepForm>
+  );
+};
 
 const policyModes = [
   { value: 'BrandActive', label: 'The active policy of the brand' },
@@ -35,17 +39,17 @@ const policyModes = [
 ];
 
 const Fields = () => {
-  const { facts, row, offers } = useFormSetUp();
+  const { facts, offers } = useFormSetUp();
+  const isPage = facts.kind === 'preferencePage';
   const { control } = useFormHandle();
   const mode: unknown = useWatch({ control, name: 'privacyPolicyMode' });
-  const keys = useKeyChoices(facts.kind, row.brandId);
   return (
     <>
       <FormGroup title="Basics">
         <Field name="formName" />
-        <Field name="accessKeyId" as="select" choices={keys} />
+        {!isPage && <Key />}
       </FormGroup>
-      <FormGroup title="Around the form">
+      <FormGroup title={isPage ? 'Around the choices' : 'Around the form'}>
         <Field name="headerId" as="select" isClearable choices={choicesOf(offers.headers)} />
         <Field name="footerId" as="select" isClearable choices={choicesOf(offers.footers)} />
         <Field name="privacyPolicyMode" choices={policyModes} isRequired />
@@ -67,4 +71,10 @@ const Fields = () => {
       </FormGroup>
     </>
   );
+};
+
+const Key = () => {
+  const { facts, row } = useFormSetUp();
+  const keys = useKeyChoices(facts.kind, row.brandId);
+  return <Field name="accessKeyId" as="select" choices={keys} />;
 };

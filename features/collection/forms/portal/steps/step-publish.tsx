@@ -30,6 +30,7 @@ export const StepPublish = () => {
   const unpublish = useWrite(facts.routes.unpublish, { invalidates: touchedBy(facts), done: 'Unpublished' });
   if (data === undefined) return <Waiting height={240} />;
   const isLive = row.liveVersion !== null;
+  const isPage = facts.kind === 'preferencePage';
   const errors = data.checks.filter(({ severity }) => severity === 'error');
   const others = data.checks.filter(({ severity }) => severity !== 'error');
   return (
@@ -38,7 +39,7 @@ export const StepPublish = () => {
       {others.length > 0 && <Findings title="Could be better" tone="warning" checks={others} jump={jump} />}
       {data.checks.length === 0 && <Notice tone="success">All checks passed</Notice>}
       <p className={layout.dim}>
-        {standingText({ publishedAt: row.publishedAt, hasChanges: data.hasChanges })}
+        {standingText(isPage, { publishedAt: row.publishedAt, hasChanges: data.hasChanges })}
       </p>
       {saving === 'failed' && (
         <Notice tone="danger">
@@ -64,10 +65,10 @@ export const StepPublish = () => {
           )}
         </div>
       )}
-      {(isLive || row.stagedVersion !== null) && (
+      {(isLive || row.stagedVersion !== null) && facts.embed && (
         <section className={layout.stack3}>
           <h3>Embed code</h3>
-          <EmbedCode facts={facts} formId={row.formId} />
+          <EmbedCode facts={facts} embed={facts.embed} formId={row.formId} />
         </section>
       )}
       <Versions />
@@ -83,18 +84,29 @@ export const StepPublish = () => {
             unpublish.mutate({ params: { id: row.formId } }, { onSuccess: () => open(undefined) })
           }
         >
-          <p>Pages with its code show nothing in its place, until it is published again.</p>
+          <p>
+            {isPage
+              ? 'Nobody can open it until it is published again.'
+              : 'Pages with its code show nothing in its place, until it is published again.'}
+          </p>
         </AskDialog>
       )}
     </>
   );
 };
 
-const standingText = ({ publishedAt, hasChanges }: { publishedAt: string | null; hasChanges: boolean }) => {
-  if (publishedAt === null) return 'It is on no site. Sites show nothing until you publish.';
-  return `Published ${dateTimeText(publishedAt)}. ${
-    hasChanges ? 'There are changes that sites do not show yet.' : 'Sites show it as it is here.'
-  }`;
+const standingText = (
+  isPage: boolean,
+  { publishedAt, hasChanges }: { publishedAt: string | null; hasChanges: boolean },
+) => {
+  if (publishedAt === null)
+    return isPage
+      ? 'It is not published. People reach it through links once it is.'
+      : 'It is on no site. Sites show nothing until you publish.';
+  const [changed, same] = isPage
+    ? ['There are changes that people do not see yet.', 'People see it as it is here.']
+    : ['There are changes that sites do not show yet.', 'Sites show it as it is here.'];
+  return `Published ${dateTimeText(publishedAt)}. ${hasChanges ? changed : same}`;
 };
 
 type FindingsProps = {

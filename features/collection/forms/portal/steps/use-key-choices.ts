@@ -5,6 +5,8 @@ import { accessKeys, accessKeyTypeIds } from '../../../../access/access-keys/con
 const typeOf = {
   preferenceWidget: accessKeyTypeIds.PreferenceWidget,
   collectionWidget: accessKeyTypeIds.ConsentCollectionWidget,
+  // Pages have none and never ask.
+  preferencePage: accessKeyTypeIds.ConsentCollectionWidget,
 } as const;
 
 /** The type of the access keys that forms of a kind use. */

@@ -1,0 +1,46 @@
+import { escapeHtml } from '@candour/consent/rich-html.ts';
+import { scriptJson } from '../../banner/build/script-json.ts';
+import type { PublishedForm } from '../definition.ts';
+
+export type PageDocumentOptions = {
+  /** The text of `pageStyle`. */
+  style: string;
+  /** Addresses of scripts, in order: `page.js`, and the one that calls `candourPage(port)`. */
+  scripts: readonly string[];
+  /** The page in its other languages: what people call the language, and where it is. */
+  languages?: readonly { code: string; name: string; url: string }[];
+  /** On the style element, for the policy of the page. */
+  nonce?: string;
+};
+
+/**
+ * The document of a hosted page: its title to be read at once, its definition and its style inside. Only
+ * the theme and the scripts are loaded.
+ */
+export const pageDocument = (published: PublishedForm, options: PageDocumentOptions): string => {
+  const { definition } = published;
+  const { language, direction, styleUrl, words } = definition;
+  const title = escapeHtml(definition.page?.title ?? '');
+  const nonce = options.nonce === undefined ? '' : ` nonce="${escapeHtml(options.nonce)}"`;
+  const theme = styleUrl === null ? '' : `<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`;
+  const scripts = options.scripts.map((src) => `<script src="${escapeHtml(src)}" defer></script>`);
+  return (
+    `<!doctype html><html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
+    `<meta name="referrer" content="no-referrer"><title>${title}</title>${theme}` +
+    `<style${nonce}>${options.style.replaceAll('<', '')}</style>${scripts.join('')}</head>` +
+    `<body class="candour-page hosted"><div class="candour-page candour-form">${languagesOf(options)}` +
+    `<main id="candour-place"><div class="page"><h1>${title}</h1>` +
+    `<p class="hint">${escapeHtml(words['loading'] ?? '')}</p></div></main></div>` +
+    `<script type="application/json" id="candour-data">${scriptJson(published)}</script></body></html>`
+  );
+};
+
+const languagesOf = ({ languages = [] }: PageDocumentOptions): string => {
+  if (languages.length === 0) return '';
+  const links = languages.map(
+    ({ code, name, url }) =>
+      `<a href="${escapeHtml(url)}" lang="${escapeHtml(code)}" hreflang="${escapeHtml(code)}">${escapeHtml(name)}</a>`,
+  );
+  return `<nav class="languages">${links.join('')}</nav>`;
+};
