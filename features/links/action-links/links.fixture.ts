@@ -102,5 +102,15 @@ export const withLinks = (server: () => TestServer) => {
       [person],
     );
 
-  return { place, publish, somebody, tokensFor, tokenFor, open, send, record, undo, stateOf, actsOf };
+  /** Does something at a later time; sessions of staff end meanwhile, so the clock is set back. */
+  const later = async (minutes: number, work: () => Promise<void>): Promise<void> => {
+    server().passTime(minutes);
+    try {
+      await work();
+    } finally {
+      server().passTime(-minutes);
+    }
+  };
+
+  return { place, publish, later, somebody, tokensFor, tokenFor, open, send, record, undo, stateOf, actsOf };
 };

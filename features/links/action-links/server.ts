@@ -19,8 +19,8 @@ const pagePolicy =
 
 const slug = ':slug(^[\\w-]{1,100}$)';
 const message = 'Too many requests';
-/** Uses of one link in one mail. People press a few times, programs try again. */
-const mostOfToken = 30;
+/** Calls with one token in a minute: scanners look at a link many times before people do. */
+const mostOfToken = 300;
 
 /** What people see who open a link from a mail, and what mail programs send for them. */
 export const serveActionLinks = async (app: FastifyInstance, platform: Platform): Promise<void> => {
