@@ -141,7 +141,26 @@ export type LinkCheck = z.output<typeof linkCheck>;
 
 const one = routesAt(`${links.path}/{id}`, { access: write, params: z.object({ id: field.pathId() }) });
 
+const named = z.object({ id: z.int(), name: z.string() });
+const offers = z.object({
+  statements: z.array(z.extend(named, { channelName: z.string(), text: z.string() })),
+  themes: z.array(named),
+  confirmationPages: z.array(named),
+  transactionTypes: z.array(named),
+  /** Where links of the brand lead, without the name in link. */
+  address: z.string(),
+});
+export type LinkOffers = z.output<typeof offers>;
+
 export const linkRoutes = {
+  offers: route({
+    method: 'GET',
+    path: `${links.path}/Offers`,
+    summary: 'What a link of a brand may be made of',
+    access: read,
+    query: z.object({ brandId: field.pathId() }),
+    response: offers,
+  }),
   nameAvailable: route({
     method: 'GET',
     path: `${links.path}/NameAvailable`,
@@ -175,7 +194,11 @@ export const linkRoutes = {
     path: `${links.path}/Preview`,
     summary: 'The page of a link that is not saved yet, as a whole document',
     access: read,
-    body: z.extend(inputOf(fields), { languageId: field.optionalLookup('Language') }),
+    body: z.extend(inputOf(fields), {
+      // What is not chosen yet does not stand in the way of the rest.
+      actions: z.array(action),
+      languageId: field.optionalLookup('Language'),
+    }),
     response: z.object({ document: z.string() }),
   }),
 };

@@ -10,6 +10,7 @@ import { everywhere } from '@candour/kit/server/everywhere';
 import { linkRoutes, links, linkTranslations, type PublicLink } from './contract.ts';
 import { addKey, revokeTokens, rotateSecret } from './server/keys.ts';
 import { viewLinks } from './server/link-row.ts';
+import { offersFor } from './server/offers.ts';
 import { publish, setEnabled, standingOf, unpublish } from './server/publish.ts';
 import { dropNames, isFree, nameLink } from './server/slugs.ts';
 import { verify } from './server/verify.ts';
@@ -78,6 +79,7 @@ const cloneLink = async (call: Call<typeof linkRoutes.clone>): Promise<number> =
 };
 
 export const linkEndpoints: Endpoint[] = [
+  handle(linkRoutes.offers, (call) => offersFor(call, call.query.brandId)),
   handle(linkRoutes.nameAvailable, async ({ db, platform, query: { nameInLink: slug } }) => ({
     isAvailable: await isFree(db, { slug, linkId: null, now: platform.now() }),
   })),

@@ -1,7 +1,8 @@
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
+import { mustExist } from '@candour/kit/server/references';
 import { linkRoutes, type PublicLink } from '../../links/contract.ts';
-import { contentOf, loadMaterials } from '../../links/door.ts';
+import { contentOf, loadMaterials, verify } from '../../links/door.ts';
 import { askPage } from './pages.ts';
 
 /** The page of a link as it would ask, with unsaved words. */
@@ -9,6 +10,9 @@ export const previewEndpoints: Endpoint[] = [
   handle(linkRoutes.preview, async ({ db, platform, body, brands }) => {
     const { languageId, ...link } = body as unknown as PublicLink & { languageId: number | null }; // parsed by the contract
     mustHoldBrand({ brands }, link.brandId);
+    await verify(db, link, null);
+    const ids = languageId === null ? [] : [languageId];
+    await mustExist(db, { table: 'language', column: 'language_id', ids, field: 'languageId' });
     const materials = await loadMaterials(db, link);
     const { languages, brandName } = await contentOf(db, materials, { linkId: 0, version: 0 });
     const at = materials.languages.findIndex((language) => language.languageId === languageId);
