@@ -32,7 +32,7 @@ describe('a link from a mail', () => {
     expect(asked.headers['x-robots-tag']).toBe('noindex');
     expect(asked.headers['set-cookie']).toBeUndefined();
     expect(asked.body).toContain('<h1>Unsubscribe</h1>');
-    expect(asked.body).toContain('<b>No</b> – <p>We email you about goods like those you have bought.');
+    expect(asked.body).toContain('<b>No</b> – We email you about goods like those you have bought.');
     expect(asked.body.match(/<button/g)).toHaveLength(1);
     expect(asked.body).not.toMatch(/<script|https?:\/\//);
     expect(await stateOf(person, goods)).toBe(before);

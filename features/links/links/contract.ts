@@ -16,8 +16,8 @@ import {
 } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
-import { longestLifeHours, longestNoHours, onlyStops } from './content.ts';
-import { authenticationTypes, linkTypes } from './link-types.ts';
+import { longestLifeHours, longestNoHours, onlyStops } from './contract/content.ts';
+import { authenticationTypes, linkTypes } from './contract/link-types.ts';
 
 const slug = [noUppercase, regex(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/)];
 

@@ -8,7 +8,8 @@ import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import { everywhere } from '@candour/kit/server/everywhere';
 import { linkRoutes, links, linkTranslations, type PublicLink } from './contract.ts';
-import { addKey, revokeTokens, rotateSecret } from './server/keys.ts';
+import { addKey } from './server/keys.ts';
+import { revokeTokens, rotateSecret } from './server/revoke.ts';
 import { viewLinks } from './server/link-row.ts';
 import { offersFor } from './server/offers.ts';
 import { publish, setEnabled, standingOf, unpublish } from './server/publish.ts';

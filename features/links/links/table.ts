@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PreferenceState } from '@candour/consent/current-preference.ts';
-import type { LinkContent } from './content.ts';
+import type { LinkContent } from './contract/content.ts';
 import type { PublicLink } from './contract.ts';
 
 /** A JSON column: written as text, read as the value. */

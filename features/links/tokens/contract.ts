@@ -6,7 +6,7 @@ import { isStorable, ruled } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { links } from '../links/contract.ts';
-import { longestNoHours } from '../links/content.ts';
+import { longestNoHours } from '../links/contract/content.ts';
 
 /** Tokens that one call may ask for. */
 export const mostTokens = 1000;

@@ -1,7 +1,7 @@
 import type { Platform } from '@candour/kit/server/platform';
-import type { LinkDefinition } from '../../links/content.ts';
+import type { LinkDefinition } from '../../links/contract/content.ts';
 import { readLink, type ReadLink } from '../../links/door.ts';
-import { linkTypes } from '../../links/link-types.ts';
+import { linkTypes } from '../../links/contract/link-types.ts';
 import { readProof, type Given, type Proof } from '../../tokens/door.ts';
 
 /** A link as somebody opened it. */

@@ -6,7 +6,7 @@ import { parseRichText, plainText } from '@candour/consent/rich-text.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import { shownPage, type PageType } from '../../../appearance/confirmation-pages/door.ts';
-import { onlyStops, type LinkDefinition } from '../../links/content.ts';
+import { onlyStops, type LinkDefinition } from '../../links/contract/content.ts';
 import type { OpenedLink } from './opened-link.ts';
 
 export type Page = { status: number; html: string };
@@ -160,10 +160,13 @@ const listOf = (definition: LinkDefinition): string => {
   const { yes, no } = optInTexts(definition.language).texts.receipt;
   const items = definition.answers.map(
     ({ says, html }) =>
-      `<li><b>${richHtml([says === 1 ? yes : no])}</b> – ${richHtml(parseRichText(html))}</li>`,
+      `<li><b>${richHtml([says === 1 ? yes : no])}</b> – ${richHtml(parseRichText(inline(html)))}</li>`,
   );
   return `<ul>${items.join('')}</ul>`;
 };
+
+/** A single paragraph goes on in the line of its answer. */
+const inline = (html: string): string => /^<p>((?:(?!<p>).)*)<\/p>$/s.exec(html.trim())?.[1] ?? html;
 
 const summaryOf = (definition: LinkDefinition): string => {
   const { yes, no } = optInTexts(definition.language).texts.receipt;

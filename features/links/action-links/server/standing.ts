@@ -3,7 +3,7 @@ import type { PreferenceState } from '@candour/consent/current-preference.ts';
 import type { Db } from '@candour/kit/server/database';
 import { eventsOf } from '../../../people/data-subject-rules/door.ts';
 import { readCurrent } from '../../../people/data-subjects/door.ts';
-import type { StateBefore } from '../../links/table.ts';
+import type { StateBefore } from '../../links/door.ts';
 import { findPeople } from '../../tokens/door.ts';
 import type { OpenedLink } from './opened-link.ts';
 

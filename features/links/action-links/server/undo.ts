@@ -4,7 +4,7 @@ import type { Origin } from '@candour/kit/server/origin';
 import type { Platform } from '@candour/kit/server/platform';
 import { eventsOf } from '../../../people/data-subject-rules/door.ts';
 import type { Submission } from '../../../people/data-subjects/door.ts';
-import type { StateBefore } from '../../links/table.ts';
+import type { StateBefore } from '../../links/door.ts';
 import { askIfWaiting, guidOf, submissionOf, take } from './act.ts';
 import type { OpenedLink } from './opened-link.ts';
 import { afterAll, isUndoable, personOf, usesOf, type Use } from './standing.ts';

@@ -15,7 +15,7 @@ import { copyText } from '@candour/ui/copy-text.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
 import { linkRoutes, links, linkScreens, type PublicLink } from '../contract.ts';
-import { linkTypes } from '../link-types.ts';
+import { linkTypes } from '../contract/link-types.ts';
 import { LinkStatus, statusWords } from './link-status.tsx';
 
 const CodeDialog = lazyPart(() => import('./code-dialog.tsx'), 'CodeDialog');

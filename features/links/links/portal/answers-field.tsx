@@ -47,11 +47,19 @@ export const AnswersField = ({ statements }: { statements: LinkOffers['statement
                 <div className={classes.words}>
                   <strong>{statements === undefined ? '…' : name}</strong>
                   {statement !== undefined && (
-                    <span title={plainText(statement.text)}>
-                      {statement.channelName} · {plainText(statement.text)}
-                    </span>
+                    <>
+                      <span>{statement.channelName}</span>
+                      <span>{plainText(statement.text)}</span>
+                    </>
                   )}
                 </div>
+                {!isReadOnly && (
+                  <IconButton
+                    path={mdiClose}
+                    label={words.remove(name)}
+                    onClick={() => field.onChange(actions.filter((each) => each.statementId !== statementId))}
+                  />
+                )}
                 <Segmented
                   label={words.answerTo(name)}
                   choices={[
@@ -61,13 +69,6 @@ export const AnswersField = ({ statements }: { statements: LinkOffers['statement
                   value={value === 1 ? '1' : '0'}
                   onChoose={(chosen) => !isReadOnly && change(statementId, chosen === '1' ? 1 : 0)}
                 />
-                {!isReadOnly && (
-                  <IconButton
-                    path={mdiClose}
-                    label={words.remove(name)}
-                    onClick={() => field.onChange(actions.filter((each) => each.statementId !== statementId))}
-                  />
-                )}
               </div>
             );
           })}

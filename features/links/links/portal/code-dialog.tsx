@@ -14,9 +14,11 @@ import { tokenRoutes } from '../../tokens/contract.ts';
 import {
   callSample,
   headerSample,
+  mailTools,
   signSample,
   signTools,
   templateSample,
+  type MailTool,
   type SignTool,
 } from './code-samples.ts';
 import { TokenTester } from './token-tester.tsx';
@@ -34,6 +36,8 @@ const catalogue = texts({
   show: 'Show secret',
   tool: 'Language of the sample',
   template: 'In the email',
+  templateText: 'Keep the address of each contact in a field of your mail tool, here unsub_url.',
+  mailTool: 'Mail tool',
   headers: 'Unsubscribe button of mail programs',
   headersText: 'Add both headers to each email, and have DKIM sign them.',
   headersOff: 'Switch on “Unsubscribe in mail programs” and publish the link to use it for their own button.',
@@ -46,6 +50,7 @@ type Props = { link: PublicLink; onClose: () => void };
 export const CodeDialog = ({ link, onClose }: Props) => {
   const words = useTexts(catalogue);
   const [tool, use] = useState<SignTool>('php');
+  const [mailTool, mailWith] = useState<MailTool>('mailchimp');
   const secret = useWrite(tokenRoutes.showSecret);
   const { linkId } = link;
   const { data } = secret;
@@ -89,7 +94,14 @@ export const CodeDialog = ({ link, onClose }: Props) => {
         </section>
         <section className={layout.stack3}>
           <h4>{words.template}</h4>
-          <CodeBlock code={templateSample} label={words.template} />
+          <p className={layout.dim}>{words.templateText}</p>
+          <Select
+            aria-label={words.mailTool}
+            choices={mailTools}
+            value={mailTool}
+            onValueChange={(chosen) => chosen !== null && mailWith(chosen)}
+          />
+          <CodeBlock code={templateSample(mailTool)} label={words.template} />
         </section>
         <section className={layout.stack3}>
           <h4>{words.headers}</h4>

@@ -39,12 +39,26 @@ var s = Convert.ToHexString(HMACSHA256.HashData(key, Encoding.UTF8.GetBytes($"${
 var url = $"${address}?r={Uri.EscapeDataString(r)}&e={e}&s={s}";`,
 };
 
-/** Where the address goes in the template of a mail tool. */
-export const templateSample = `Mailchimp            <a href="*|UNSUB_URL|*">Unsubscribe</a>
-Brevo                <a href="{{ contact.UNSUB_URL }}">Unsubscribe</a>
-HubSpot              <a href="{{ contact.unsub_url }}">Unsubscribe</a>
-Salesforce           <a href="%%=RedirectTo(@unsub_url)=%%">Unsubscribe</a>
-Braze                <a href="{{custom_attribute.\${unsub_url}}}">Unsubscribe</a>`;
+/** Mail tools with samples of where the address goes, kept with the contact under a name of its own. */
+export const mailTools = [
+  { value: 'mailchimp', label: 'Mailchimp' },
+  { value: 'brevo', label: 'Brevo' },
+  { value: 'hubspot', label: 'HubSpot' },
+  { value: 'salesforce', label: 'Salesforce Marketing Cloud' },
+  { value: 'braze', label: 'Braze' },
+] as const;
+export type MailTool = (typeof mailTools)[number]['value'];
+
+const placeholders: Readonly<Record<MailTool, string>> = {
+  mailchimp: '*|UNSUB_URL|*',
+  brevo: '{{ contact.UNSUB_URL }}',
+  hubspot: '{{ contact.unsub_url }}',
+  salesforce: '%%=RedirectTo(@unsub_url)=%%',
+  braze: '{{custom_attribute.${unsub_url}}}',
+};
+
+/** The link in the template of a mail tool. */
+export const templateSample = (tool: MailTool): string => `<a href="${placeholders[tool]}">Unsubscribe</a>`;
 
 /** What makes mail programs show a button of their own. */
 export const headerSample = `List-Unsubscribe: <{oneClickUrl}>

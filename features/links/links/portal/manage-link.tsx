@@ -38,7 +38,7 @@ const catalogue = texts({
   wordsText:
     'In the language of the brand. Where you leave a text empty, people read built-in words in their own language.',
   after: 'Afterwards',
-  others: 'Words for links that were used or have expired',
+  others: 'Used and expired links',
   builtIn: 'Built-in',
   own: 'Own words',
   stamped: 'Noted with each answer',
@@ -80,8 +80,8 @@ export const ManageLink = () => {
       >
         <BesidePreview>
           <div>
-            <Fields />
             {data !== undefined && <Publishing link={data} />}
+            <Fields />
           </div>
           <PagePreview />
         </BesidePreview>

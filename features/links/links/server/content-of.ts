@@ -1,6 +1,12 @@
 import type { Db } from '@candour/kit/server/database';
 import { intoLanguage } from '@candour/kit/server/in-language';
-import type { LinkAnswer, LinkContent, LinkDefinition, LinkHandling, LinkWords } from '../content.ts';
+import type {
+  LinkAnswer,
+  LinkContent,
+  LinkDefinition,
+  LinkHandling,
+  LinkWords,
+} from '../contract/content.ts';
 import type { Materials } from './materials.ts';
 
 /** What publishing the working copy now would freeze. */

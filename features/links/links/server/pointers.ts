@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { pointTo, readPointer } from '@candour/kit/server/pointers';
 import type { Platform } from '@candour/kit/server/platform';
-import type { LinkContent } from '../content.ts';
+import type { LinkContent } from '../contract/content.ts';
 
 /** A key as those who verify know it; null while it is the newest. */
 export type KnownKey = { keyId: number; until: string | null };

@@ -4,7 +4,7 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { Refusal, refuse } from '@candour/kit/server/refusal';
 import { personIdOf } from '@candour/kit/server/session';
-import type { LinkContent } from '../content.ts';
+import type { LinkContent } from '../contract/content.ts';
 import { checksOf } from './checks.ts';
 import { contentOf } from './content-of.ts';
 import { findLink, findOwnLink, linkEntry, type LinkRow } from './link-row.ts';

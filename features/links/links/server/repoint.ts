@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
-import type { LinkContent } from '../content.ts';
+import type { LinkContent } from '../contract/content.ts';
 import { keysOf } from './keys.ts';
 import { findLink, type LinkRow } from './link-row.ts';
 import { pointLink, type LinkPointer } from './pointers.ts';

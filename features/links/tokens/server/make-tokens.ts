@@ -3,7 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 import { withinBrands } from '@candour/kit/server/everywhere';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { longestLifeHours } from '../../links/content.ts';
+import { longestLifeHours } from '../../links/contract/content.ts';
 import { findLink, keysOf } from '../../links/door.ts';
 import type { tokenRoutes } from '../contract.ts';
 import { addressesOf } from './addresses.ts';
