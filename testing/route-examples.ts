@@ -148,6 +148,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   confirmedpageid: sampleOf('confirmationPage'),
   cancelledpageid: sampleOf('confirmationPage'),
   transactiontypeid: sampleOf('transactionType'),
+  linkid: sampleOf('link'),
   headerid: sampleOf('header'),
   footerid: sampleOf('footer'),
   parentid: sampleOf('parentGroup'),
@@ -436,6 +437,9 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/ConsentCollection/PreferencePages/{id}/Enabled': () => ({ isEnabled: true }),
   'POST /api/ConsentCollection/PreferencePages/Preview': (ids) => ({ formId: rowOf('preferencePage')(ids) }),
   'POST /api/ConsentCollection/PreferencePages/{id}/Rollback': () => ({ version: 1 }),
+  'POST /api/PreferenceLinks/{id}/TryToken': () => ({ address: 'not a token' }),
+  'POST /api/PreferenceLinks/{id}/RevokeTokens': () => ({}),
+  'POST /api/v1/Links/{linkId}/Tokens': ({ dataSubjectId }) => ({ dataSubjectIds: [dataSubjectId] }),
   'PUT /api/ConsentStructure/Order': (ids) => ({
     level: 'SubGroup',
     parentId: sampleOf('parentGroup')(ids),
@@ -628,6 +632,7 @@ export const exampleOf = (route: Route, ids: Ids): Example => ({
           : [],
       )
       .concat(membersOf(route.query).includes('triggerType') ? [['triggerType', 'CookieConsent']] : [])
+      .concat(membersOf(route.query).includes('nameInLink') ? [['nameInLink', 'unsubscribe']] : [])
       .concat(membersOf(route.query).includes('url') ? [['url', 'https://www.nordlicht.example/']] : []),
   ),
   body: bodyOf(route, ids),

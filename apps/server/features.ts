@@ -21,6 +21,9 @@ import { headerAndFooterEndpoints } from '../../features/consent-model/headers-a
 import { extendedPreferenceEndpoints } from '../../features/consent-model/extended-preferences/server.ts';
 import { integrationEndpoints } from '../../features/integrations/server.ts';
 import { languageEndpoints } from '../../features/organisation/languages/server.ts';
+import { actionLinkEndpoints } from '../../features/links/action-links/server.ts';
+import { linkEndpoints } from '../../features/links/links/server.ts';
+import { tokenEndpoints } from '../../features/links/tokens/server.ts';
 import { logEndpoints } from '../../features/organisation/logs/server.ts';
 import { navigationEndpoints } from '../../features/organisation/navigation/server.ts';
 import { policyTableEndpoints } from '../../features/cookies/policy-tables/server.ts';
@@ -92,6 +95,9 @@ const nouns: readonly Endpoint[] = [
   ...dataSubjectRuleEndpoints,
   ...groupingRuleEndpoints,
   ...profileEndpoints,
+  ...actionLinkEndpoints,
+  ...tokenEndpoints,
+  ...linkEndpoints,
   ...siteScannerEndpoints,
 ];
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { pino } from 'pino';
 import type { Platform } from '@candour/kit/server/platform';
+import { restoreLinkPointers } from '../../features/links/links/door.ts';
 import { restoreFormPointers } from '../../features/collection/forms/server/restore-form-pointers.ts';
 import { restoreTablePointers } from '../../features/cookies/policy-tables/server/restore-table-pointers.ts';
 import { restorePointers } from '../../features/cookies/cookie-banners/server/publishing/restore-pointers.ts';
@@ -42,6 +43,7 @@ const start = async (): Promise<void> => {
     restorePointers(platform),
     restoreTablePointers(platform),
     restoreFormPointers(platform),
+    restoreLinkPointers(platform),
   ]).catch((error: unknown) => {
     log.error({ err: error }, 'Could not check where published addresses lead');
   });

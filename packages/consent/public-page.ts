@@ -10,6 +10,8 @@ export type PublicPage = {
   button: { label: string; url: string } | undefined;
   /** Buttons that send `choice` to the address of the page itself, the first one the most likely. */
   choices?: readonly { value: string; label: string }[] | undefined;
+  /** What goes with a choice, and where it goes, if not to the address as it was opened. */
+  sending?: { to: string; fields: Readonly<Record<string, string>> } | undefined;
   /** Address of the logo, and the name it represents. */
   logo: { url: string; name: string } | undefined;
   languageCode: string;
@@ -49,14 +51,18 @@ const buttonOf = ({ button }: PublicPage): string =>
     ? ''
     : `<p><a class="candour-button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`;
 
-const choicesOf = ({ choices = [] }: PublicPage): string => {
+const choicesOf = ({ choices = [], sending }: PublicPage): string => {
   if (choices.length === 0) return '';
   const buttons = choices.map(
     ({ value, label }, at) =>
       `<button class="candour-button${at === 0 ? '' : ' candour-second'}" name="choice" value="${escapeHtml(value)}">` +
       `${escapeHtml(label)}</button>`,
   );
-  return `<form method="post">${buttons.join(' ')}</form>`;
+  const action = sending === undefined ? '' : ` action="${escapeHtml(sending.to)}"`;
+  const hidden = Object.entries(sending?.fields ?? {}).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form method="post"${action}>${hidden.join('')}${buttons.join(' ')}</form>`;
 };
 
 const redirectOf = ({ redirect }: PublicPage): string =>

@@ -32,6 +32,7 @@ import { supportScreens } from '@candour/features/organisation/support/contract.
 import { systemEmailScreens } from '@candour/features/appearance/system-emails/contract.ts';
 import { userScreens } from '@candour/features/access/users/contract.ts';
 import { whitelistingScreens } from '@candour/features/access/whitelisting/contract.ts';
+import { linkScreens } from '@candour/features/links/links/contract.ts';
 import { metaDataKeyScreens } from '@candour/features/consent-model/meta-data-keys/contract.ts';
 import { confirmationPageScreens } from '@candour/features/appearance/confirmation-pages/contract.ts';
 import { dataSubjectRuleScreens } from '@candour/features/people/data-subject-rules/contract.ts';
@@ -102,6 +103,7 @@ export const features: readonly Feature[] = [
     load: () => import('@candour/features/consent-model/statement-groups/portal.tsx'),
   },
   { screens: formScreens, load: () => import('@candour/features/collection/forms/portal.tsx') },
+  { screens: linkScreens, load: () => import('@candour/features/links/links/portal.tsx') },
   { screens: integrationScreens, load: () => import('@candour/features/integrations/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access/access-keys/portal.tsx') },
   { screens: apiUserScreens, load: () => import('@candour/features/access/api-users/portal.tsx') },

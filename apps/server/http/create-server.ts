@@ -15,6 +15,7 @@ import { consentRoutes, serveConsents } from '../../../features/cookies/consents
 import { serveForms } from '../../../features/collection/published-forms/server.ts';
 import { formRoutes, servePublicForms } from '../../../features/collection/public-forms/server.ts';
 import { doubleOptInRoutes, serveDoubleOptIn } from '../../../features/collection/double-opt-in/server.ts';
+import { serveActionLinks } from '../../../features/links/action-links/server.ts';
 import { noteApiCalls } from '../../../features/organisation/logs/server/api-calls.ts';
 import { serveTables } from '../../../features/cookies/policy-tables/server/serve-tables.ts';
 import { serveSessionEvents } from '../../../features/access/session/server/session-events.ts';
@@ -52,6 +53,7 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
     serveForms(app, platform);
     await servePublicForms(app, platform);
     await serveDoubleOptIn(app, platform);
+    await serveActionLinks(app, platform);
   }
   if (settings.roles.includes('portal')) {
     mount(app, endpoints, platform);

@@ -6,6 +6,7 @@ import { serveClone, smallCopy } from '@candour/kit/server/serve-clone';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import { formsUsing } from '../../collection/forms/door.ts';
+import { linksUsing } from '../../links/links/door.ts';
 import { confirmationPages, pageRoutes, pageTranslations, type ConfirmationPage } from './contract.ts';
 import { previewEndpoints } from './server/preview.ts';
 import { verify } from './server/verify.ts';
@@ -28,7 +29,10 @@ const plain: ResourceBehaviour<ConfirmationPage> = {
   table: 'confirmationPage',
   view,
   verify,
-  usages: (db, id) => formsUsing(db, { what: 'confirmationPage', id }),
+  usages: async (db, id) => [
+    ...(await formsUsing(db, { what: 'confirmationPage', id })),
+    ...(await linksUsing(db, { what: 'confirmationPage', id })),
+  ],
 };
 const behaviour: ResourceBehaviour<ConfirmationPage> = {
   ...plain,

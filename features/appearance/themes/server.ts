@@ -9,6 +9,7 @@ import { refuseFields } from '@candour/kit/server/refusal';
 import { serveClone, smallCopy } from '@candour/kit/server/serve-clone';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import { countOfForms, formsUsing } from '../../collection/forms/door.ts';
+import { countOfLinks, linksUsing } from '../../links/links/door.ts';
 import { nameTaken, themeRoutes, themes, type Theme } from './contract.ts';
 import { previewEndpoints } from './server/preview.ts';
 import { compiled, filesOf, mustHaveFiles } from './server/theme-files.ts';
@@ -21,7 +22,7 @@ const view = (db: Db) =>
     .select([
       'b.brandName',
       sql<number>`(select count(*)::int from confirmation_page p where p.theme_id = t.theme_id)
-        + ${countOfForms('theme', 't.theme_id')}`.as('usedBy'),
+        + ${countOfForms('theme', 't.theme_id')} + ${countOfLinks('theme', 't.theme_id')}`.as('usedBy'),
     ]);
 
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
@@ -34,6 +35,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
   return [
     ...pages.map((page) => ({ ...page, productArea: productAreas.CONFIRMATION_PAGES })),
     ...(await formsUsing(db, { what: 'theme', id })),
+    ...(await linksUsing(db, { what: 'theme', id })),
   ];
 };
 

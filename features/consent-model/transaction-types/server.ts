@@ -6,6 +6,7 @@ import { onlyWith } from '@candour/kit/server/only-with';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { serveResource } from '@candour/kit/server/serve-resource';
 import { formsUsing } from '../../collection/forms/door.ts';
+import { linksUsing } from '../../links/links/door.ts';
 import { transactionTypes, transactionTypesKey, type TransactionType } from './contract.ts';
 
 /** Built-in types keep their meaning, and a source has one default. */
@@ -32,6 +33,7 @@ export const transactionTypeEndpoints: Endpoint[] = onlyWith(
     verify,
     usages: async (db, id) => [
       ...(await formsUsing(db, { what: 'transactionType', id })),
+      ...(await linksUsing(db, { what: 'transactionType', id })),
       ...(await submissionsWith(db, sql`transaction_type_id = ${id}`)),
     ],
     remove: async (call, { find, remove }) => {

@@ -92,6 +92,12 @@ export const navigationTree: readonly Branch[] = [
         ],
       },
       {
+        text: 'Link',
+        displayText: 'Links',
+        icon: 'mdi-link-variant',
+        below: [leaf('Action link', 'Action links', 'action-links', may('LinksFull', 'LinksTranslate'))],
+      },
+      {
         text: 'Appearance & email',
         displayText: 'Appearance & email',
         icon: 'mdi-palette-outline',

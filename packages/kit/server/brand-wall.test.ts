@@ -50,6 +50,7 @@ const fill = async (brandId: number): Promise<void> => {
   expect(taken.status).toBe(202);
   await fillForms(brandId);
   await fillPeople(brandId);
+  await fillLinks(brandId);
   await fillScan(brandId);
   await as('*')(
     `insert into email (email_id, at, type, brand_id, to_address, to_name, subject, text, html, message_id)
@@ -147,6 +148,17 @@ const fillPeople = async (brandId: number): Promise<void> => {
      select submission_guid, $1, '{}' from submission where brand_id = $1 limit 1 on conflict do nothing`,
     `submission_owner (submission_guid, brand_id, decided_by, reason)
      select submission_guid, $1, '', '' from submission where brand_id = $1 limit 1`,
+  ])
+    await as('*')(`insert into ${row}`, [brandId]);
+};
+
+/** What publishing a link and pressing its button would have written. */
+const fillLinks = async (brandId: number): Promise<void> => {
+  for (const row of [
+    `link_version (link_id, version, brand_id, content, file)
+     select link_id, 1, $1, '{}', '' from public_link where brand_id = $1 limit 1`,
+    `token_use (submission_guid, brand_id, link_id, nonce_hash, before, used_at)
+     values (gen_random_uuid(), $1, 1, '', '[]', now())`,
   ])
     await as('*')(`insert into ${row}`, [brandId]);
 };

@@ -15,6 +15,7 @@ export type Shown = {
   style: Parameters<typeof publicPage>[0]['style'];
   logoPath: string | undefined;
   choices?: Parameters<typeof publicPage>[0]['choices'];
+  sending?: Parameters<typeof publicPage>[0]['sending'];
 };
 
 /** The page as visitors see it. */

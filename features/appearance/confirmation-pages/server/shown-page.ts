@@ -19,9 +19,12 @@ export const shownPage = async (
     /** BCP 47. */
     language: string;
     choices?: Shown['choices'];
+    sending?: Shown['sending'];
+    /** What the person answered, as text. */
+    summary?: string;
   },
 ): Promise<string | null> => {
-  const { brandId, pageType, pageId, language, choices } = of;
+  const { brandId, pageType, pageId, language, choices, sending, summary = '' } = of;
   const page = await db
     .selectFrom('confirmationPage as p')
     .innerJoin('brand as b', 'b.brandId', 'p.brandId')
@@ -39,9 +42,10 @@ export const shownPage = async (
   return pageOf({
     page,
     ...(await languageFor(db, page, language)),
-    values: { BRAND_NAME: page.brandName, FORENAME: '', PREFERENCE_SUMMARY: '' },
+    values: { BRAND_NAME: page.brandName, FORENAME: '', PREFERENCE_SUMMARY: summary },
     style: { href: cssPath },
     logoPath,
     choices,
+    sending,
   });
 };

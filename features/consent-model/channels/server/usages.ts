@@ -4,6 +4,7 @@ import type { Usage } from '@candour/kit/contract/errors';
 import { answersWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import { formsUsing } from '../../../collection/forms/door.ts';
+import { linksUsing } from '../../../links/links/door.ts';
 
 /** What refers to a channel: its statements, the dependencies it triggers or is a target of, forms, and answers. */
 export const usagesOf = async (db: Db, channelId: number): Promise<Usage[]> => {
@@ -26,6 +27,7 @@ export const usagesOf = async (db: Db, channelId: number): Promise<Usage[]> => {
     ...statements.map((row) => ({ ...row, productArea: productAreas.STATEMENTS })),
     ...dependencies.map((row) => ({ ...row, productArea: productAreas.CHANNEL_DEPENDENCIES })),
     ...(await formsUsing(db, { what: 'channel', id: channelId })),
+    ...(await linksUsing(db, { what: 'channel', id: channelId })),
     ...(await answersWith(db, sql`channel_id = ${channelId}`)),
   ];
 };

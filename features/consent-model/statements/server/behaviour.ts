@@ -8,6 +8,7 @@ import { refuseFields } from '@candour/kit/server/refusal';
 import { defaultsOf, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import type { Row } from '@candour/kit/server/row';
 import { countOfForms, formsUsing } from '../../../collection/forms/door.ts';
+import { countOfLinks, linksUsing } from '../../../links/links/door.ts';
 import { statements, whyNotAnsweredSo, type Statement } from '../contract.ts';
 
 /** The statements of services are excluded. */
@@ -15,7 +16,8 @@ const view = () => sql`(
   select s.*, brand_name, channel_name, c.legal_basis, d.statement_id as draft_id,
     coalesce(v.statement_version_id, 0) as statement_version_id, coalesce(v.version_no, 0) as version_no,
     (select count(*)::int from statement_group g where ${inGroup(sql`s.statement_id`)})
-      + ${countOfForms('statement', 's.statement_id')} as count_of_uses,
+      + ${countOfForms('statement', 's.statement_id')}
+      + ${countOfLinks('statement', 's.statement_id')} as count_of_uses,
     coalesce((select max(m.version_no) from statement_version m
       where m.statement_id = s.statement_id and m.is_major_change and m.published_at is not null), 1) as meaning_since
   from statement s
@@ -35,6 +37,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
   return [
     ...rows.map((row) => ({ ...row, productArea: productAreas.STATEMENT_GROUPS })),
     ...(await formsUsing(db, { what: 'statement', id })),
+    ...(await linksUsing(db, { what: 'statement', id })),
   ];
 };
 

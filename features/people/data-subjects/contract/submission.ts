@@ -116,6 +116,8 @@ export type Submission = WrittenSubmission & {
    * counts at once. A record that it names is ignored.
    */
   isUnproven?: boolean;
+  /** It takes back what was recorded by mistake, whatever the transaction types. */
+  isCorrection?: boolean;
   /** Whether a yes waits to be confirmed: as its channel says (so by default), always or never. */
   confirm?: 'inherit' | 'always' | 'never';
   form?: ShownForm;

@@ -30,7 +30,7 @@ export const readTypes = async (db: Db, brandIds: readonly number[]): Promise<Ty
   return { hasTypes: await isOn(db, transactionTypesKey), types };
 };
 
-type Typed = Pick<Submission, 'brandId' | 'sourceType' | 'transactionType'>;
+type Typed = Pick<Submission, 'brandId' | 'sourceType' | 'transactionType' | 'isCorrection'>;
 
 /**
  * The transaction type of a submission: the one it names, otherwise the default of its source, otherwise
@@ -38,8 +38,11 @@ type Typed = Pick<Submission, 'brandId' | 'sourceType' | 'transactionType'>;
  */
 export const typeOf = (
   { hasTypes, types }: Types,
-  { brandId, sourceType, transactionType }: Typed,
+  { brandId, sourceType, transactionType, isCorrection = false }: Typed,
 ): SubmissionType => {
+  // Built in, and nothing staff can switch off.
+  const correction = types.find((type) => type.code === 'CORRECTION' && type.brandId === 0);
+  if (isCorrection && correction !== undefined) return correction;
   const code = hasTypes ? (transactionType ?? '') : 'STANDARD';
   const isDefault = (type: StoredType): boolean => type.isDefaultFor.includes(sourceType);
   const isNamed = (type: StoredType): boolean =>

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withServer } from '@candour/testing/server';
+import { freshAddress } from '@candour/testing/world';
+import { closePages, workerBrowser } from '@candour/testing/worker-browser';
+import { withLinks, type SampleLink } from './links.fixture.ts';
+
+// What looks at links before people do: scanners of mails, previews, prefetching, sandboxes with a browser.
+
+const server = withServer();
+const { publish, somebody, tokenFor, stateOf } = withLinks(server);
+let link: SampleLink;
+let person: string;
+let address: string;
+let origin: string;
+beforeAll(async () => {
+  origin = await server().listen();
+  link = await publish();
+  person = await somebody([[link.channelIds[0] ?? 0, 1]]);
+  address = `/a/${link.slug}?t=${await tokenFor(link, person)}`;
+});
+afterAll(closePages);
+
+/** Every row of every table, the jobs' own tables and the counter of programs' calls apart. */
+const everything = async (): Promise<string> => {
+  await expect.poll(() => server().query('select 1 from evidence_pending'), { timeout: 8_000 }).toEqual([]);
+  const tables = await server().query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'api_call' order by 1`,
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(r::text, '|' order by r::text)) as hash from ${name} r`,
+  );
+  return JSON.stringify(await server().query(parts.join(' union all ')));
+};
+
+describe('AUTHN-23 the address of a link, looked at by machines', () => {
+  test('three times by GET, HEAD and OPTIONS, as scanners and as a prefetch, changes nothing', async () => {
+    const addresses = [
+      address,
+      `${address}&choice=record`,
+      `${address}&List-Unsubscribe=One-Click`,
+      address.replace('?', '/one-click?'),
+      `/a/${link.slug}`,
+      '/a/unknown?t=x',
+    ];
+    const before = await everything();
+    for (const _ of [1, 2, 3])
+      for (const url of addresses)
+        for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
+          for (const headers of [
+            {},
+            { purpose: 'prefetch' },
+            { 'user-agent': 'Mozilla/5.0 (compatible; LinkScan)' },
+          ])
+            await server().app.inject({ method, url, headers, remoteAddress: freshAddress() });
+    expect(await everything()).toBe(before);
+  });
+
+  test.each([true, false])(
+    'by a browser, with its scripts on: %s, changes nothing',
+    async (javaScriptEnabled) => {
+      const before = await everything();
+      const context = await (await workerBrowser()).newContext({ javaScriptEnabled });
+      const page = await context.newPage();
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(origin)) foreign.push(request.url());
+      });
+      for (let times = 0; times < 3; times += 1) {
+        await page.goto(origin + address);
+        await page.getByRole('button', { name: 'Yes, unsubscribe me' }).waitFor();
+      }
+      expect(await page.locator('script').count()).toBe(0);
+      expect(foreign).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
+      await context.close();
+      expect(await everything()).toBe(before);
+    },
+  );
+
+  test('and a person who presses the button leaves, and comes back, without any script', async () => {
+    const context = await (await workerBrowser()).newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(origin + address);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Done' }).waitFor();
+    expect(page.url()).toBe(`${origin}/a/${link.slug}`);
+    expect(await stateOf(person, link.channelIds[0])).toBe('Withdrawn');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: 'Undone' }).waitFor();
+    expect(await stateOf(person, link.channelIds[0])).toBe('OptedIn');
+    await context.close();
+  });
+});

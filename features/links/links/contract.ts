@@ -1,0 +1,222 @@
+import * as z from 'zod/mini';
+import { may } from '@candour/kit/contract/access';
+import { productAreas } from '@candour/kit/contract/areas';
+import { cloneOf } from '@candour/kit/contract/copies';
+import * as field from '@candour/kit/contract/fields';
+import { inputOf, resource } from '@candour/kit/contract/resource';
+import { optionalRichText } from '@candour/kit/contract/rich-text';
+import { route } from '@candour/kit/contract/route';
+import { routesAt } from '@candour/kit/contract/routes-at';
+import {
+  maxValue,
+  minValue,
+  noUppercase,
+  regex,
+  requiredPreferenceLinkStatement,
+} from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
+import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
+import { longestLifeHours, longestNoHours, onlyStops } from './contract/content.ts';
+import { authenticationTypes, linkTypes } from './contract/link-types.ts';
+
+const slug = [noUppercase, regex(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/)];
+
+const texts = {
+  title: field.optionalText('Title', { max: 200 }),
+  introduction: optionalRichText('Introduction', { max: 4000 }),
+  buttonLabel: field.optionalText('Button', { max: 60 }),
+  doneText: optionalRichText('When it is done', {
+    max: 4000,
+    description: 'Where no confirmation page is chosen',
+  }),
+  usedText: optionalRichText('When it was done before', { max: 4000 }),
+  expiredText: optionalRichText('When the link has expired', { max: 4000 }),
+};
+
+const action = z.strictObject({
+  statementId: field.lookup('Statement'),
+  value: field.named(z.literal([0, 1], 'This field is required'), { title: 'Answer' }),
+});
+
+const statuses = ['Draft', 'Published', 'PublishedWithChanges', 'Disabled'] as const;
+export type LinkStatus = (typeof statuses)[number];
+
+const fields = z.object({
+  linkId: field.rowId('Link ID'),
+  linkType: field.withDefault(
+    'Link type',
+    z.literal([linkTypes.action], 'Only action links can be made so far'),
+    linkTypes.action,
+  ),
+  linkName: field.text('Link name', { max: 100, description: 'For you; people never see it' }),
+  nameInLink: field.text('Name in link', {
+    max: 60,
+    description: 'Lower-case letters, digits and hyphens. An earlier name keeps working for 12 months',
+    rules: slug,
+  }),
+  brandId: field.brandId(),
+  brandName: field.system(z.string(), 'Brand'),
+  publicHost: field.system(z.string(), 'Public host'),
+  authenticationType: field.system(z.literal(authenticationTypes.direct), 'Authentication'),
+  actions: field.listOf('Answers', action, { max: 20, rules: [requiredPreferenceLinkStatement] }),
+  answers: field.system(z.array(z.object({ channelName: z.string(), value: z.literal([0, 1]) })), 'Answers'),
+  undoMinutes: field.withDefault('Undo', field.whole('Undo', { rules: [minValue(0), maxValue(1440)] }), 10, {
+    description: 'Minutes in which people can take it back; 0 for never',
+  }),
+  tokenLifetimeHours: field.orNull(
+    'Tokens work for',
+    field.whole('Tokens work for', { rules: [minValue(1), maxValue(longestNoHours)] }),
+    { description: 'Hours. Empty means as long as possible: 400 days for a no, 30 days for a yes' },
+  ),
+  isSingleUse: field.flag('Single use', false, { description: 'A token works once' }),
+  supportsListUnsubscribe: field.flag('Unsubscribe in mail programs', false, {
+    description: 'Mail programs can use the link for their own unsubscribe button (RFC 8058)',
+  }),
+  confirmationPageId: field.optionalLookup('Confirmation page', {
+    description: 'Empty means the default of its type, otherwise a plain page',
+  }),
+  themeId: field.optionalLookup('Theme', { description: 'Empty means the default of the brand' }),
+  sourceCode: field.optionalText('Source code', { max: 100 }),
+  responseChannel: field.optionalText('Response channel', { max: 100 }),
+  transactionTypeId: field.optionalLookup('Transaction type'),
+  ...texts,
+  ...translationFields(texts),
+  status: field.system(z.enum(statuses), 'Status'),
+  publishedAt: field.system(z.nullable(z.string()), 'Last published'),
+  executions: field.system(z.int(), 'Executions, 30 days'),
+  changedAt: field.timestamp('Modified'),
+  rowVersion: field.rowVersion(),
+});
+export type PublicLink = z.output<typeof fields>;
+
+type Problems = Partial<Record<string, string>>;
+
+const asksOnce = ({ actions }: PublicLink): Problems => {
+  const at = actions.findIndex(
+    ({ statementId }, place) => actions.findIndex((each) => each.statementId === statementId) !== place,
+  );
+  return at < 0 ? {} : { [`actions.${at}.statementId`]: 'This value has already been provided' };
+};
+
+/** People may change their mind, so a link that stops something works again. */
+const stopsAgain = ({ isSingleUse, actions }: PublicLink): Problems =>
+  isSingleUse && actions.length > 0 && onlyStops(actions)
+    ? { isSingleUse: 'A link that only says no has to work every time' }
+    : {};
+
+const onlyUnsubscribes = ({ supportsListUnsubscribe, actions }: PublicLink): Problems =>
+  supportsListUnsubscribe && !onlyStops(actions)
+    ? { supportsListUnsubscribe: 'Mail programs may only unsubscribe: every answer has to be no' }
+    : {};
+
+const livesShortly = ({ tokenLifetimeHours, actions }: PublicLink): Problems =>
+  tokenLifetimeHours !== null && tokenLifetimeHours > longestLifeHours(actions)
+    ? { tokenLifetimeHours: `Value must not exceed ${longestLifeHours(actions)}` }
+    : {};
+
+const write = may('LinksFull');
+const read = may('LinksFull', 'LinksTranslate');
+
+export const links = resource({
+  name: 'link',
+  path: '/api/PreferenceLinks',
+  id: 'linkId',
+  list: 'links',
+  fields,
+  label: 'linkName',
+  search: ['linkName', 'nameInLink'],
+  order: 'linkName',
+  scope: 'brand',
+  area: productAreas.PUBLIC_LINKS,
+  access: { read, write },
+  rules: [asksOnce, stopsAgain, onlyUnsubscribes, livesShortly],
+  translated: ['title', 'introduction', 'buttonLabel', 'doneText', 'usedText', 'expiredText'],
+});
+
+/** For people who may only translate as well; texts in the language of the brand are part of the link. */
+export const linkTranslations = translationRoutes(links, { read, write: read });
+
+export const linkCheck = z.object({ severity: z.enum(['error', 'warning']), text: z.string() });
+export type LinkCheck = z.output<typeof linkCheck>;
+
+const one = routesAt(`${links.path}/{id}`, { access: write, params: z.object({ id: field.pathId() }) });
+
+const named = z.object({ id: z.int(), name: z.string() });
+const offers = z.object({
+  statements: z.array(z.extend(named, { channelName: z.string(), text: z.string() })),
+  themes: z.array(named),
+  confirmationPages: z.array(named),
+  transactionTypes: z.array(named),
+  /** Where links of the brand lead, without the name in link. */
+  address: z.string(),
+});
+export type LinkOffers = z.output<typeof offers>;
+
+export const linkRoutes = {
+  offers: route({
+    method: 'GET',
+    path: `${links.path}/Offers`,
+    summary: 'What a link of a brand may be made of',
+    access: read,
+    query: z.object({ brandId: field.pathId() }),
+    response: offers,
+  }),
+  nameAvailable: route({
+    method: 'GET',
+    path: `${links.path}/NameAvailable`,
+    summary: 'Whether a name in link is free',
+    access: write,
+    query: z.object({ nameInLink: z.string().check(z.maxLength(60)) }),
+    response: z.object({ isAvailable: z.boolean() }),
+  }),
+  standing: one.get('/Standing', 'What speaks against publishing a link, and whether anything changed', {
+    access: read,
+    response: z.object({ checks: z.array(linkCheck), hasChanges: z.boolean() }),
+  }),
+  publish: one.post('/Publish', 'Publishes a link; without changes nothing happens', {
+    response: z.object({ version: z.int() }),
+  }),
+  unpublish: one.post('/Unpublish', 'Withdraws a link; whoever opens it reads that it no longer works'),
+  enable: one.post('/Enable', 'Lets a disabled link work again'),
+  disable: one.post('/Disable', 'Stops a link for now'),
+  rotateSecret: one.post(
+    '/RotateSecret',
+    'Makes a new key; what was made with the earlier ones works until it expires',
+  ),
+  revokeTokens: one.post(
+    '/RevokeTokens',
+    'Refuses tokens made before a moment; without one, everything made so far, by us or by your mail tool',
+    { body: z.strictObject({ madeBefore: z.optional(z.iso.datetime()) }) },
+  ),
+  clone: cloneOf(links),
+  preview: route({
+    method: 'POST',
+    path: `${links.path}/Preview`,
+    summary: 'The page of a link that is not saved yet, as a whole document',
+    access: read,
+    body: z.extend(inputOf(fields), {
+      // What is not chosen yet does not stand in the way of the rest.
+      actions: z.array(action),
+      languageId: field.optionalLookup('Language'),
+    }),
+    response: z.object({ document: z.string() }),
+  }),
+};
+
+export const linkScreens = screens([
+  { name: 'action-links', path: '/links/action-links', title: 'Action links', access: read },
+  {
+    name: 'manage-preference-link',
+    path: '/manage-preference-link',
+    title: 'Action link',
+    access: write,
+    search: { linkType: 'number', id: 'number' },
+  },
+  {
+    name: 'manage-link-translation',
+    path: '/manage-link-translation',
+    title: 'Translate link',
+    access: read,
+    search: { linkType: 'number', id: 'number', languageId: 'number' },
+  },
+]);

@@ -1,0 +1,71 @@
+import type { LinkType } from './link-types.ts';
+
+/** What a link records for one channel, and the words it was asked with. */
+export type LinkAnswer = {
+  channelId: number;
+  statementId: number;
+  statementVersionId: number;
+  value: 0 | 1;
+  /** What the person says to the statement: no to "Please do not call me" is a yes. */
+  says: 0 | 1;
+  /** Rich text of the statement. */
+  html: string;
+};
+
+/** Own words of a link in a language; empty where people read the built-in ones. */
+export type LinkWords = {
+  title: string;
+  introduction: string;
+  buttonLabel: string;
+  doneText: string;
+  usedText: string;
+  expiredText: string;
+};
+
+/** A link as people see it in one language. */
+export type LinkDefinition = {
+  /** BCP 47. */
+  language: string;
+  isRightToLeft: boolean;
+  answers: readonly LinkAnswer[];
+  words: LinkWords;
+};
+
+/** What the server does with a link; people do not see it. */
+export type LinkHandling = {
+  undoMinutes: number;
+  tokenLifetimeHours: number | null;
+  isSingleUse: boolean;
+  takesOneClick: boolean;
+  confirmationPageId: number | null;
+  themeId: number | null;
+  sourceCode: string;
+  responseChannel: string;
+  /** Code of a transaction type; null for the default of the source. */
+  transactionType: string | null;
+};
+
+/** A published version of a link, in all of its languages, the default one first. */
+export type LinkContent = {
+  schemaVersion: 1;
+  linkId: number;
+  linkType: LinkType;
+  version: number;
+  brandId: number;
+  brandName: string;
+  languages: readonly LinkDefinition[];
+  handling: LinkHandling;
+};
+
+/** Whether a link only says no: leaving is always possible, for longer and by one press of a mail program. */
+export const onlyStops = (actions: readonly { value: 0 | 1 }[]): boolean =>
+  actions.every(({ value }) => value === 0);
+
+const hoursOfDay = 24;
+/** The longest life of a token that says yes to something, and of one that only says no. */
+export const longestYesHours = 30 * hoursOfDay;
+export const longestNoHours = 400 * hoursOfDay;
+
+/** How long tokens of a link work at most. */
+export const longestLifeHours = (actions: readonly { value: 0 | 1 }[]): number =>
+  onlyStops(actions) ? longestNoHours : longestYesHours;

@@ -1,0 +1,17 @@
+import type { Db } from '@candour/kit/server/database';
+import type { Platform } from '@candour/kit/server/platform';
+
+/** Where links of a brand lead, without their names: its public host, otherwise this server. */
+export const addressBase = async (
+  db: Db,
+  { settings }: Pick<Platform, 'settings'>,
+  brandId: number,
+): Promise<string> => {
+  const brand = await db
+    .selectFrom('brand')
+    .select('publicHost')
+    .where('brandId', '=', brandId)
+    .executeTakeFirst();
+  const host = brand?.publicHost ?? '';
+  return `${host === '' ? settings.publicUrl : `https://${host}`}/a/`;
+};

@@ -1,0 +1,40 @@
+import type { LinkCheck } from '../contract.ts';
+import type { Materials } from './materials.ts';
+
+/** What speaks against publishing a link, errors first. */
+export const checksOf = (materials: Materials): LinkCheck[] => {
+  const { link, languages, confirmationPage } = materials;
+  return [
+    ...found(link.brandId === 0, 'A link belongs to one brand: choose which'),
+    ...found(languages.length === 0, 'No language is assigned'),
+    ...statementChecks(materials),
+    ...found(
+      confirmationPage?.greets === true,
+      'The confirmation page holds [FORENAME]. Whoever holds the link could read the name',
+    ),
+  ];
+};
+
+const found = (isWrong: boolean, text: string, severity: LinkCheck['severity'] = 'error'): LinkCheck[] =>
+  isWrong ? [{ severity, text }] : [];
+
+const statementChecks = ({ link, statements }: Materials): LinkCheck[] => {
+  const chosen = link.actions.flatMap(
+    ({ statementId }) => statements.find((each) => each.statementId === statementId) ?? [],
+  );
+  const twice = chosen.filter(({ channelId }, at) =>
+    chosen.slice(0, at).some((each) => each.channelId === channelId),
+  );
+  return [
+    ...found(chosen.length === 0, 'A Preference Link requires at least one Statement'),
+    ...chosen
+      .filter(({ statementVersionId, status }) => statementVersionId === null || status === 'Retired')
+      .flatMap(({ statementName }) => found(true, `The statement ${statementName} is not published`)),
+    ...chosen
+      .filter(({ isActive }) => !isActive)
+      .flatMap(({ channelName }) => found(true, `The channel ${channelName} is retired`)),
+    ...twice.flatMap(({ channelName }) =>
+      found(true, `The channel ${channelName} is answered twice; keep one statement`),
+    ),
+  ];
+};

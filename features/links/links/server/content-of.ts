@@ -1,0 +1,78 @@
+import type { Db } from '@candour/kit/server/database';
+import { intoLanguage } from '@candour/kit/server/in-language';
+import type {
+  LinkAnswer,
+  LinkContent,
+  LinkDefinition,
+  LinkHandling,
+  LinkWords,
+} from '../contract/content.ts';
+import type { Materials } from './materials.ts';
+
+/** What publishing the working copy now would freeze. */
+export const contentOf = async (
+  db: Db,
+  materials: Materials,
+  { linkId, version }: { linkId: number; version: number },
+): Promise<LinkContent> => {
+  const { link, brandName } = materials;
+  const { brandId, linkType } = link;
+  return {
+    schemaVersion: 1,
+    linkId,
+    linkType,
+    version,
+    brandId,
+    brandName,
+    languages: await Promise.all(
+      materials.languages.map((language) => definitionIn(db, materials, language)),
+    ),
+    handling: handlingOf(materials),
+  };
+};
+
+const noWords: LinkWords = {
+  title: '',
+  introduction: '',
+  buttonLabel: '',
+  doneText: '',
+  usedText: '',
+  expiredText: '',
+};
+
+const definitionIn = async (
+  db: Db,
+  { link, statements }: Materials,
+  { languageId, languageCode, isRightToLeft, isSource }: Materials['languages'][number],
+): Promise<LinkDefinition> => {
+  const into = await intoLanguage(db, isSource ? undefined : languageId);
+  const { title, introduction, buttonLabel, doneText, usedText, expiredText } = link;
+  const words = { title, introduction, buttonLabel, doneText, usedText, expiredText };
+  // In another language the built-in words are better than own ones that people may not understand.
+  const own = isSource ? words : into(noWords, link.translations);
+  return {
+    language: languageCode,
+    isRightToLeft,
+    words: own,
+    answers: link.actions.flatMap(({ statementId, value }): LinkAnswer[] => {
+      const statement = statements.find((each) => each.statementId === statementId);
+      if (statement === undefined || statement.statementVersionId === null) return [];
+      const { channelId, statementVersionId, isPolarityInverted } = statement;
+      const says = isPolarityInverted === (value === 0) ? 1 : 0;
+      const { statementText: html } = into(statement, statement.translations);
+      return [{ channelId, statementId, statementVersionId, value, says, html }];
+    }),
+  };
+};
+
+const handlingOf = ({ link, transactionCode }: Materials): LinkHandling => ({
+  undoMinutes: link.undoMinutes,
+  tokenLifetimeHours: link.tokenLifetimeHours,
+  isSingleUse: link.isSingleUse,
+  takesOneClick: link.supportsListUnsubscribe,
+  confirmationPageId: link.confirmationPageId,
+  themeId: link.themeId,
+  sourceCode: link.sourceCode,
+  responseChannel: link.responseChannel,
+  transactionType: transactionCode,
+});

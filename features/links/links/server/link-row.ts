@@ -1,0 +1,64 @@
+import { sql, type Selectable } from 'kysely';
+import type { Call } from '@candour/kit/server/call';
+import type { Db, Tables } from '@candour/kit/server/database';
+import { mustHoldBrand } from '@candour/kit/server/giving';
+import { notFound } from '@candour/kit/server/refusal';
+import { links } from '../contract.ts';
+
+export type LinkRow = Selectable<Tables['publicLink']>;
+
+/** A link the caller can see. */
+export const findLink = async (db: Db, id: number): Promise<LinkRow> =>
+  (await db.selectFrom('publicLink').selectAll().where('linkId', '=', id).executeTakeFirst()) ?? notFound();
+
+/** A link that the caller may change; locked, so that two of them take turns. */
+export const findOwnLink = async (call: Pick<Call, 'db' | 'brands'>, id: number): Promise<LinkRow> => {
+  const row = await call.db
+    .selectFrom('publicLink')
+    .selectAll()
+    .where('linkId', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) {
+    // Universal rows can be seen by people who cannot lock them.
+    mustHoldBrand(call, (await findLink(call.db, id)).brandId);
+    return notFound();
+  }
+  mustHoldBrand(call, row.brandId);
+  return row;
+};
+
+/** What the log says of a link. */
+export const linkEntry = ({ linkId, linkName, brandId }: LinkRow) => ({
+  area: links.area,
+  entityId: linkId,
+  entityName: linkName,
+  brandId,
+});
+
+const days = 30;
+
+/** Links as the portal shows them. */
+export const viewLinks = (db: Db) =>
+  db
+    .selectFrom('publicLink as l')
+    .innerJoin('brand as b', 'b.brandId', 'l.brandId')
+    .leftJoin('linkVersion as v', (join) =>
+      join.onRef('v.linkId', '=', 'l.linkId').onRef('v.version', '=', 'l.liveVersion'),
+    )
+    .selectAll('l')
+    .select([
+      'b.brandName',
+      'b.publicHost',
+      sql<number>`1`.as('authenticationType'),
+      sql<string | null>`v.published_at`.as('publishedAt'),
+      sql<string>`case when l.live_version is null then 'Draft' when not l.is_enabled then 'Disabled'
+        when l.changed_at > l.live_since then 'PublishedWithChanges' else 'Published' end`.as('status'),
+      sql<unknown>`coalesce((
+        select jsonb_agg(jsonb_build_object('channelName', c.channel_name, 'value', a.action -> 'value') order by a.at)
+        from jsonb_array_elements(l.actions) with ordinality a (action, at)
+          join statement s on s.statement_id = (a.action ->> 'statementId')::int
+          join channel c on c.channel_id = s.channel_id), '[]')`.as('answers'),
+      sql<number>`(select count(*)::int from token_use u where u.brand_id = l.brand_id and u.link_id = l.link_id
+        and u.used_at > now() - make_interval(days => ${sql.lit(days)}))`.as('executions'),
+    ]);

@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PreferenceState } from '@candour/consent/current-preference.ts';
+import type { LinkContent } from './contract/content.ts';
+import type { PublicLink } from './contract.ts';
+
+/** A JSON column: written as text, read as the value. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** What held for a channel before a token was used. */
+export type StateBefore = {
+  channelId: number;
+  /** What the token set. */
+  value: 0 | 1;
+  state: PreferenceState;
+  statementVersionId: number | null;
+};
+
+declare module '@candour/kit/server/database' {
+  interface Tables {
+    publicLink: {
+      linkId: Generated<number>;
+      linkType: PublicLink['linkType'];
+      brandId: number;
+      linkName: string;
+      nameInLink: string;
+      actions: Json<PublicLink['actions']>;
+      undoMinutes: number;
+      tokenLifetimeHours: number | null;
+      isSingleUse: boolean;
+      supportsListUnsubscribe: boolean;
+      confirmationPageId: number | null;
+      themeId: number | null;
+      sourceCode: string;
+      responseChannel: string;
+      transactionTypeId: number | null;
+      title: string;
+      introduction: string;
+      buttonLabel: string;
+      doneText: string;
+      usedText: string;
+      expiredText: string;
+      translations: Json<PublicLink['translations']>;
+      outdatedLanguages: Json<number[]>;
+      isEnabled: Generated<boolean>;
+      liveVersion: number | null;
+      liveSince: string | null;
+      tokensSince: string | null;
+      changedAt: Generated<string>;
+      rowVersion: Generated<number>;
+    };
+    publicLinkSlug: { slug: string; linkId: number; brandId: number; until: string | null };
+    linkKey: {
+      linkId: number;
+      keyId: number;
+      brandId: number;
+      madeAt: Generated<string>;
+      until: string | null;
+    };
+    linkVersion: {
+      linkId: number;
+      version: number;
+      brandId: number;
+      content: Json<LinkContent>;
+      file: string;
+      publishedAt: Generated<string>;
+      publishedBy: number | null;
+    };
+    tokenUse: {
+      submissionGuid: string;
+      brandId: number;
+      linkId: number;
+      nonceHash: string;
+      before: Json<StateBefore[]>;
+      usedAt: string;
+      undoneAt: string | null;
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import type { Call } from '@candour/kit/server/call';
+import type { Db } from '@candour/kit/server/database';
+import { withinBrands } from '@candour/kit/server/everywhere';
+import { mustHoldBrand } from '@candour/kit/server/giving';
+import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import { longestLifeHours } from '../../links/contract/content.ts';
+import { findLink, keysOf } from '../../links/door.ts';
+import type { tokenRoutes } from '../contract.ts';
+import { addressesOf } from './addresses.ts';
+import { findPeople, type Sought } from './find-people.ts';
+import { sealToken } from './sealed-token.ts';
+
+const hourMs = 3_600_000;
+
+/** Makes a token for each person that is named. Nothing is kept of them. */
+export const makeTokens = async (call: Call<typeof tokenRoutes.make>) => {
+  const { db, platform, body, params } = call;
+  const link = await findLink(db, params.linkId);
+  mustHoldBrand(call, link.brandId);
+  const { brandId, linkId, liveVersion } = link;
+  if (liveVersion === null) return refuse(409, 'The link is not published');
+  const { content } = await db
+    .selectFrom('linkVersion')
+    .select('content')
+    .where('linkId', '=', linkId)
+    .where('version', '=', liveVersion)
+    .executeTakeFirstOrThrow();
+  const { handling, languages } = content;
+  const longest = longestLifeHours(languages[0]?.answers ?? []);
+  const usual = Math.min(handling.tokenLifetimeHours ?? longest, longest);
+  const hours = body.expiresInHours ?? usual;
+  if (hours > usual) refuseFields({ expiresInHours: `Value must not exceed ${usual}` });
+  const now = platform.now();
+  const expiresAt = new Date(now.getTime() + hours * hourMs);
+  const keyId = await newestKey(db, { linkId, now });
+  const people = await withinBrands(db, [brandId], () => findPeople(db, soughtIn(body)));
+  const address = await addressesOf(db, platform, link);
+  const { secretKey } = platform.settings;
+  return {
+    tokens: people.map((dataSubjectId) => {
+      if (dataSubjectId === null) return nobody;
+      const token = sealToken(secretKey, { linkId, keyId, dataSubjectId, madeAt: now, expiresAt });
+      return {
+        dataSubjectId,
+        token,
+        url: `${address.page}?t=${token}`,
+        oneClickUrl: handling.takesOneClick ? `${address.oneClick}?t=${token}` : null,
+        expiresAt: expiresAt.toISOString(),
+      };
+    }),
+  };
+};
+
+const nobody = { dataSubjectId: null, token: null, url: null, oneClickUrl: null, expiresAt: null };
+
+const soughtIn = ({
+  dataSubjectIds,
+  identifiers,
+}: {
+  dataSubjectIds?: string[] | undefined;
+  identifiers?: { fieldName: string; value: string }[] | undefined;
+}): Sought[] => {
+  if ((dataSubjectIds === undefined) === (identifiers === undefined))
+    return refuseFields({ identifiers: 'Name people by dataSubjectIds or by identifiers' });
+  return identifiers ?? (dataSubjectIds ?? []).map((dataSubjectId) => ({ dataSubjectId }));
+};
+
+export const newestKey = async (db: Db, of: { linkId: number; now: Date }): Promise<number> => {
+  const [newest] = await keysOf(db, of);
+  return newest?.keyId ?? refuse(409, 'The link has no key');
+};
