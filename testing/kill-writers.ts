@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { recordedPid } from '../engines/postgres/orphan.ts';
+import { startKillable } from './killable.ts';
 
 const FIXTURE = join(import.meta.dirname, '../engines/ledger/write-consents.fixture.ts');
 
@@ -31,19 +29,14 @@ export const killWriters = async ({
   const acknowledged = new Set<string>();
   for (let kill = 1; kill <= kills; kill++) {
     const writers = kill % 2 === 0 ? '50' : '4';
-    const server = spawn(process.execPath, [FIXTURE, dataDir, checkpointFile, secretKey, writers], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const server = await startKillable({
+      args: [FIXTURE, dataDir, checkpointFile, secretKey, writers],
+      onLine: (line) => acknowledged.add(line),
     });
-    const lines = createInterface(server.stdout).on('line', (line) => acknowledged.add(line));
-    // A writer that cannot start ends the loop: that is a failed start.
-    if (!(await Promise.race([once(lines, 'line'), once(server, 'exit').then(() => false)]))) {
-      throw new Error(`The server did not start after kill ${kill - 1}`);
-    }
     await pause(50 + Math.random() * 450);
     const engine = recordedPid(join(dataDir, 'postgres'));
     if (kill % 3 === 0 && engine !== undefined) process.kill(engine, 'SIGKILL');
-    server.kill('SIGKILL');
-    await once(lines, 'close');
+    await server.kill();
     onKill?.(kill, acknowledged.size);
   }
   return acknowledged;

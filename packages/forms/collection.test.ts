@@ -96,7 +96,13 @@ test('Back keeps what was typed, and a step begins at its head', async () => {
   await open();
   await page.getByLabel('First name').fill('Ada');
   await fillIn();
-  await page.getByRole('button', { name: 'Back' }).click();
+  const back = page.getByRole('button', { name: 'Back' });
+  const sending = page.getByRole('button', { name: 'Sign up' });
+  const [one, other] = [await sending.boundingBox(), await back.boundingBox()];
+  expect(Math.abs((one?.y ?? 0) - (other?.y ?? 999))).toBeLessThan(1);
+  expect(other?.x ?? 0).toBeGreaterThanOrEqual((one?.x ?? 0) + (one?.width ?? 0));
+  expect(await page.locator('.buttons').count()).toBe(1);
+  await back.click();
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   expect(await page.getByText('Step 1 of 2').isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -5,7 +5,7 @@ import { createPlatform } from '../../../apps/server/platform.ts';
 import { readSettings } from '../../../apps/server/settings.ts';
 import { createPool } from '../../../engines/database/pool.ts';
 
-// A server to which several browsers send forms without a pause; prints the guid of each that was taken.
+// A server to which several browsers send forms over HTTP without a pause; prints the guid of each that was taken.
 
 type Wanted = { url: string; site: string; body: { contact: object } };
 
@@ -15,25 +15,30 @@ const pool = createPool(connection);
 const settings = readSettings(process.env);
 const platform = createPlatform({ settings, pool, connection, log: pino({ level: 'silent' }) });
 const app = await createServer(platform);
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
 let visitors = 0;
 const browse = async (browser: number): Promise<never> => {
   for (;;) {
     visitors += 1;
     const submissionGuid = randomUUID();
-    const response = await app.inject({
+    const response = await fetch(`${origin}${url}`, {
       method: 'POST',
-      url,
-      remoteAddress: `10.${browser}.${visitors >> 8}.${visitors & 255}`,
-      headers: { origin: site },
-      payload: {
+      headers: {
+        origin: site,
+        'content-type': 'application/json',
+        // Each visitor has a network of their own.
+        'x-forwarded-for': `10.${browser}.${visitors >> 8}.${visitors & 255}`,
+      },
+      body: JSON.stringify({
         ...body,
         submissionGuid,
         contact: { email1: `${submissionGuid}@nordlicht.example` },
         capturedAt: new Date().toISOString(),
-      },
+      }),
     });
-    if (response.statusCode === 202) process.stdout.write(`${submissionGuid}\n`);
+    await response.arrayBuffer();
+    if (response.status === 202) process.stdout.write(`${submissionGuid}\n`);
   }
 };
 await Promise.all(Array.from({ length: 8 }, (_, browser) => browse(browser)));

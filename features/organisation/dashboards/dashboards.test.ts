@@ -317,3 +317,28 @@ test('the list of banners tells answers of the last thirty days and how many acc
   const row = body.consentBanners.find((each: Wire) => each['consentBannerId'] === first.consentBannerId);
   expect(row).toMatchObject({ consents30Days: 3, acceptRate: 67 });
 });
+
+test('the list of banners tells the same of days that were added up, and reads them there', async () => {
+  const of = [alpha, first.consentBannerId, first.profileIds[0]];
+  const chain = '0d3a1d5e-3d0b-4a53-9b35-0a52a5a1c8f7';
+  await server().query(
+    `insert into consent_daily (brand_id, banner_id, profile_id, day, country, device, gpc, choice, event_type, chain_id, total)
+     select $1, $2, $3, current_date - n, 'NO', 'phone', false, choice, event_type, $4, 1
+     from generate_series(0, 40) n, (values ('accept', 'given'), ('reject', 'withdrawn'), ('none', 'expired')) as e (choice, event_type)`,
+    [...of, chain],
+  );
+  const told = async () => {
+    const { body } = await banner('GET', '');
+    const row = body.consentBanners.find((each: Wire) => each['consentBannerId'] === first.consentBannerId);
+    return [row.consents30Days, row.acceptRate];
+  };
+  const before = await told();
+  expect(before).toEqual([63, 51]);
+  await rollUp(server().platform);
+  expect(await told()).toEqual(before);
+  await server().query('delete from consent_daily where chain_id = $1 and day < current_date', [chain]);
+  expect(await told()).toEqual(before);
+  await server().query('delete from consent_daily where chain_id = $1', [chain]);
+  await server().query('delete from consent_board');
+  await server().query('update consent_board_state set counted_until = null');
+});

@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { ledgerSigningKey } from '@candour/engines/ledger/signing-key.ts';
 import { verifyLedger } from '@candour/engines/ledger/verify-ledger.ts';
+import { startKillable } from '@candour/testing/killable';
 import { times } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import { withServer } from '@candour/testing/server';
@@ -28,27 +26,20 @@ test(
     const { dataDir, secretKey } = platform.settings;
     const checkpointFile = join(dataDir, 'checkpoints.log');
     const acknowledged = new Set<string>();
-    const start = async (): Promise<ChildProcess> => {
-      const given = [JSON.stringify(connection), checkpointFile, secretKey, String(channelId)];
-      const node = spawn(process.execPath, [fixture, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
-      const lines = createInterface(node.stdout).on('line', (line) => acknowledged.add(line));
-      if (!(await Promise.race([once(lines, 'line'), once(node, 'exit').then(() => false)])))
-        throw new Error('A node did not start');
-      return node;
-    };
-    const kill = async (node: ChildProcess): Promise<void> => {
-      node.kill('SIGKILL');
-      await once(node, 'close');
-    };
+    const start = () =>
+      startKillable({
+        args: [fixture, JSON.stringify(connection), checkpointFile, secretKey, String(channelId)],
+        onLine: (line) => acknowledged.add(line),
+      });
     const nodes = await Promise.all([start(), start()]);
     for (let kills = 0; kills < KILLS; kills++) {
       // Any await of a submission or of its sealing may be the last one.
       await pause(Math.random() * 150);
       const at = kills % 2;
-      await kill(nodes[at]!); // there are two
+      await nodes[at]!.kill(); // there are two
       nodes[at] = await start();
     }
-    for (const node of nodes) await kill(node);
+    for (const node of nodes) await node.kill();
 
     const waiting = () => server().query('select 1 from evidence_pending');
     await expect.poll(waiting, { interval: 100, timeout: 20_000 }).toEqual([]);

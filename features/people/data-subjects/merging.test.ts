@@ -389,7 +389,7 @@ describe('[preferences 9.6] submissions, merges, unmerges and erasures of two pe
   ];
 
   /** Pairs that are worked on next to each other. */
-  const atOnce = 4;
+  const atOnce = 2;
   test(
     'come to what some order of them comes to, and never block each other',
     async () => {

@@ -73,6 +73,12 @@ export const collect = (form: PageForm, place: HTMLElement, later: LoadLater) =>
     );
     note.replaceChildren();
     drawn = drawStep(form, h('div', {}, note, ways));
+    // The way back stands beside the button that sends, wherever that is.
+    const send = drawn.node.querySelector('.row > .main');
+    if (send && ways.firstChild) {
+      send.replaceWith(ways);
+      ways.prepend(send);
+    }
     body.replaceChildren(h('div', { class: 'unseen', 'aria-hidden': 'true' }, trap), drawn.node);
   };
   draw();

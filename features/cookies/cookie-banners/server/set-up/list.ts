@@ -7,7 +7,31 @@ import { type ConsentBanner, cookieBanners } from '../../contract.ts';
 import { findBanner } from '../banner-row.ts';
 import { hasChanges } from './profiles.ts';
 
+/**
+ * Answers of the last thirty days to the banner `cb`: days that are over as they were added up, the days since
+ * as they are counted. `until` is the last day that was added up, as a value of its own: so an index is used.
+ */
+const answersOfMonth = (until: string) => sql`
+  select sum(total) as total, sum(accepted) as accepted from (
+    select o.given + o.refused + o.withdrawn as total, o.accept as accepted
+    from consent_board o
+    where o.brand_id = cb.brand_id and o.banner_id = cb.consent_banner_id and o.part = 'device'
+      and o.day > current_date - 30 and o.day <= ${until}::date
+    union all
+    select d.total, case when d.choice = 'accept' then d.total else 0 end
+    from consent_daily d
+    where d.brand_id = cb.brand_id and d.banner_id = cb.consent_banner_id
+      and d.day > greatest(current_date - 30, ${until}::date)
+      and d.event_type in ('given', 'refused', 'withdrawn')) counted`;
+
+const countedUntil = async (db: Db): Promise<string> => {
+  const { rows: states } = await sql<{ until: string | null }>`
+    select counted_until as until from consent_board_state`.execute(db);
+  return states[0]?.until ?? '0001-01-01';
+};
+
 const rows = async (db: Db): Promise<ConsentBanner[]> => {
+  const until = await countedUntil(db);
   const { rows: found } = await sql<Omit<ConsentBanner, 'consents30Days'> & { consents: number }>`
     select cb.consent_banner_id, cb.consent_banner_name, cb.brand_id, b.brand_name,
       cb.basic_details -> 'domains' as domains, cb.configuration_status_id, cb.re_consent_no, cb.row_version,
@@ -25,11 +49,7 @@ const rows = async (db: Db): Promise<ConsentBanner[]> => {
       select count(*)::int as n, count(p.live_version)::int as live, max(p.live_since) as last_published_at,
         bool_or(p.live_version is not null and ${hasChanges}) as has_changes
       from banner_profile p where p.consent_banner_id = cb.consent_banner_id) profiles on true
-    left join lateral (
-      select sum(d.total) as total, sum(d.total) filter (where d.choice = 'accept') as accepted
-      from consent_daily d
-      where d.brand_id = cb.brand_id and d.banner_id = cb.consent_banner_id and d.day > current_date - 30
-        and d.event_type in ('given', 'refused', 'withdrawn')) answers on true
+    left join lateral (${answersOfMonth(until)}) answers on true
     order by lower(cb.consent_banner_name)`.execute(db);
   return found.map(({ consents, ...row }) => ({ ...row, consents30Days: consents }));
 };
