@@ -14,10 +14,10 @@ beforeAll(async () => {
     .server()
     .call('A1', 'GET', `/api/ConsentBanner/Profiles/Publish/${profileIds[0]}`);
   if (status !== 204) throw new Error(`Publishing answered ${status}`);
-  // As the server counts them, for each day of a year: of four visitors, two accept, one refuses, one goes on.
+  // As the server counts them, for each day of a year: of forty visitors, twenty accept, ten refuse, ten go on.
   for (const [choice, total] of [
-    ['accept', 2],
-    ['reject', 1],
+    ['accept', 20],
+    ['reject', 10],
   ] as const)
     await portal.server().query(
       `insert into consent_daily (brand_id, banner_id, profile_id, day, country, device, gpc, choice, event_type, chain_id, total)
@@ -27,7 +27,7 @@ beforeAll(async () => {
     );
   await portal.server().query(
     `insert into impression_daily (brand_id, banner_id, profile_id, day, country, device, gpc, chain_id, total)
-     select $1, $2, $3, current_date - n, 'NO', 'desktop', false, gen_random_uuid(), 4 from generate_series(0, 364) n`,
+     select $1, $2, $3, current_date - n, 'NO', 'desktop', false, gen_random_uuid(), 40 from generate_series(0, 364) n`,
     [alpha, consentBannerId, profileIds[0]],
   );
 });
@@ -64,8 +64,8 @@ test('it begins with how things stand, and leads to what needs somebody and to w
     .waitFor();
   await attention.getByText('Everything else is in order: 6 checks passed.').waitFor();
   const figures = page.getByRole('region', { name: 'Figures' });
-  expect(await figures.innerText()).toMatch(/66\.7\s%\s+No change[^]*60 of 90 answers/);
-  expect(await figures.innerText()).toMatch(/75\.0\s%[^]*90 of 120 shown/);
+  expect(await figures.innerText()).toMatch(/66\.7\s%\s+No change[^]*600 of 900 answers/);
+  expect(await figures.innerText()).toMatch(/75\.0\s%[^]*900 of 1,200 shown/);
   expect(await faultsOf(page)).toEqual([]);
 
   await attention.getByRole('link', { name: /^Review and publish/ }).click();
@@ -94,13 +94,13 @@ test('the chart shows shares until somebody wants the numbers, and has a table b
   await page.getByText('Count', { exact: true }).click();
   await expect.poll(() => parts.count()).toBe(0);
   expect(new URL(page.url()).searchParams.get('scale')).toBe('count');
-  expect((await chart.getByRole('listitem').allInnerTexts())[0]).toMatch(/^Accept all\s+14$/);
+  expect((await chart.getByRole('listitem').allInnerTexts())[0]).toMatch(/^Accept all\s+140$/);
 
   await chart.getByText('Show as table').click();
   const rows = await chart.getByRole('row').allInnerTexts();
   expect(rows).toHaveLength(8);
   expect(rows[0]).toMatch(/^Day\s+Accept all\s+Custom\s+Reject all\s+No choice$/);
-  expect(rows[1]).toMatch(/^\d\d \w{3} \d{4}\s+2\s+0\s+1\s+1$/);
+  expect(rows[1]).toMatch(/^\d\d \w{3} \d{4}\s+20\s+0\s+10\s+10$/);
 });
 
 test('the axis begins with the first numbers', async () => {
