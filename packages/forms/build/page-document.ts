@@ -28,7 +28,7 @@ export const pageDocument = (published: PublishedForm, options: PageDocumentOpti
     `<!doctype html><html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<meta name="referrer" content="no-referrer"><title>${title}</title>${theme}` +
-    `<style${nonce}>${options.style.replaceAll('<', '')}</style>${scripts.join('')}</head>` +
+    `<style${nonce}>${options.style.replaceAll('</', '<\\/')}</style>${scripts.join('')}</head>` +
     `<body class="candour-page hosted"><div class="candour-page candour-form">${languagesOf(options)}` +
     `<main id="candour-place"><div class="page"><h1>${title}</h1>` +
     `<p class="hint">${escapeHtml(words['loading'] ?? '')}</p></div></main></div>` +
