@@ -30,6 +30,7 @@ import { allOrNothing } from './all-or-nothing.ts';
 import { demoAddresses, type DemoAddresses } from './demo-addresses.ts';
 import { demoBanner } from './demo-banner.ts';
 import { demoForms } from './demo-forms.ts';
+import { demoLinks } from './demo-links.ts';
 import { demoIntegrations } from './demo-integrations.ts';
 import { demoPeople } from './demo-people.ts';
 
@@ -72,6 +73,7 @@ const fill = async (
   await demoTables({ brandId: first, languages, send });
   await demoTemplates({ brandId: first, languages, send });
   await demoForms({ brandId: first, languages, send });
+  await demoLinks({ brandId: first, languages, send });
   await demoPeople({ brandId: first, languages, send }, platform);
   await demoIntegrations({ brandId: first, languages, send }, shopUrl);
   return demoAddresses(send, bannerId);
