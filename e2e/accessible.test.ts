@@ -78,6 +78,8 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   'manage-privacy-policy': ['', '?privacyPolicyId=1'],
   'manage-extended-preference-translation': ['?keyId=1'],
   'manage-confirmation-page': ['', '?id=1'],
+  'manage-preference-link': ['?linkType=2', '?linkType=2&id=1'],
+  'manage-link-translation': ['?linkType=2&id=1'],
   'manage-cookie-text-template': ['', '?textTemplateId=1'],
   'manage-cookie-text-template-translation': ['?textTemplateId=1'],
   'manage-cookie-collection-template': ['', '?collectionTemplateId=1'],

@@ -64,6 +64,13 @@ test('a link is built next to its page, published, tried, opened and pressed', a
   await dialog.getByRole('button', { name: 'Try', exact: true }).click();
   await dialog.getByText('It was not made for this link, or was changed.').waitFor();
 
+  await dialog.getByRole('button', { name: 'Revoke all' }).click();
+  const question = page.getByRole('dialog', { name: 'Revoke all links of Leave the newsletter?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Make a new key' }).click();
+  await page.getByText('New key made').waitFor();
+  await dialog.getByRole('button', { name: 'Show secret' }).waitFor();
+
   const visitor = await portal.open(null, `/a/leave?t=${token}`);
   await visitor.getByRole('heading', { name: 'Leaving us?' }).waitFor();
   expect(await visitor.locator('body').evaluate((element) => getComputedStyle(element).display)).toBe('grid');

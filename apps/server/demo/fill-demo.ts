@@ -30,6 +30,7 @@ import { allOrNothing } from './all-or-nothing.ts';
 import { demoAddresses, type DemoAddresses } from './demo-addresses.ts';
 import { demoBanner } from './demo-banner.ts';
 import { demoForms } from './demo-forms.ts';
+import { demoLinks } from './demo-links.ts';
 import { demoIntegrations } from './demo-integrations.ts';
 import { demoPeople } from './demo-people.ts';
 
@@ -74,6 +75,7 @@ const fill = async (
   // Before the forms: what is asked beside the newsletter comes with them.
   await demoPeople({ brandId: first, languages, send }, platform);
   await demoForms({ brandId: first, languages, send });
+  await demoLinks({ brandId: first, languages, send });
   await demoIntegrations({ brandId: first, languages, send }, shopUrl);
   return demoAddresses(send, bannerId);
 };

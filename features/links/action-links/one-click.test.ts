@@ -127,10 +127,13 @@ test('anything else is refused: other bodies, links that say yes, links that do 
 });
 
 test('many mailboxes of one provider may leave at the same time', async () => {
-  const people = await Promise.all(Array.from({ length: 80 }, () => somebody([[channel, 1]])));
-  const tokens = await Promise.all(people.map((person) => tokenFor(link, person)));
-  const responses = await Promise.all(tokens.map((token) => press(token)));
-  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  const statuses = new Set<number>();
+  for (let batch = 0; batch < 10; batch += 1) {
+    const people = await Promise.all(Array.from({ length: 8 }, () => somebody([[channel, 1]])));
+    const tokens = await Promise.all(people.map((person) => tokenFor(link, person)));
+    for (const { status } of await Promise.all(tokens.map((token) => press(token)))) statuses.add(status);
+  }
+  expect([...statuses]).toEqual([200]);
   // Guessing from the same network ends soon.
   const guesses = await Promise.all(Array.from({ length: 80 }, () => press('A'.repeat(79))));
   expect(guesses.some(({ status }) => status === 429)).toBe(true);

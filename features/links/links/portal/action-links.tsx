@@ -71,7 +71,7 @@ export const ActionLinks = () => {
       { field: 'nameInLink', min: 150, priority: 3 },
       { field: 'brandName', min: 120, priority: 2 },
       { name: 'answers', title: words.answers, value: answersOf, min: 190, flex: 1, priority: 2 },
-      { field: 'status', min: 210, cell: ({ status }) => <LinkStatus status={status} /> },
+      { field: 'status', min: 236, cell: ({ status }) => <LinkStatus status={status} /> },
       { field: 'executions', title: 'Uses, 30 days', min: 110, priority: 3 },
       { field: 'publishedAt', min: 124, priority: 3 },
       language.status,

@@ -3,13 +3,14 @@ import { texts } from '@candour/kit/contract/texts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { AskDialog } from '@candour/ui/ask-dialog.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { CodeBlock } from '@candour/ui/code-block.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import layout from '@candour/ui/layout.module.css';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Select } from '@candour/ui/select.tsx';
-import type { PublicLink } from '../contract.ts';
+import { linkRoutes, type PublicLink } from '../contract.ts';
 import { tokenRoutes } from '../../tokens/contract.ts';
 import {
   callSample,
@@ -41,6 +42,15 @@ const catalogue = texts({
   headers: 'Unsubscribe button of mail programs',
   headersText: 'Add both headers to each email, and have DKIM sign them.',
   headersOff: 'Switch on “Unsubscribe in mail programs” and publish the link to use it for their own button.',
+  keys: 'Keys',
+  keysText: 'After a new key, links that were made before still work until they expire.',
+  rotate: 'Make a new key',
+  rotated: 'New key made',
+  revoke: 'Revoke all',
+  revoked: 'Everything made before is revoked',
+  revokeTitle: (name: string) => `Revoke all links of ${name}?`,
+  revokeText:
+    'Links in emails that were already sent stop working at once, and so does what your mail tool signs with the present secret. People who open one read that it has expired.',
   unpublished: 'The link is not published yet. Until it is, nothing made here works.',
 });
 
@@ -52,8 +62,22 @@ export const CodeDialog = ({ link, onClose }: Props) => {
   const [tool, use] = useState<SignTool>('php');
   const [mailTool, mailWith] = useState<MailTool>('mailchimp');
   const secret = useWrite(tokenRoutes.showSecret);
+  const rotation = useWrite(linkRoutes.rotateSecret, { done: words.rotated });
+  const revocation = useWrite(linkRoutes.revokeTokens, { done: words.revoked });
+  const [isAsked, ask] = useState(false);
   const { linkId } = link;
+  const params = { id: linkId };
   const { data } = secret;
+  /** The secret that is shown is no longer the one that signs. */
+  const change = (done: Promise<unknown>): void => {
+    void done.then(
+      () => {
+        ask(false);
+        secret.reset();
+      },
+      () => undefined,
+    );
+  };
   return (
     <Dialog
       isOpen
@@ -109,6 +133,29 @@ export const CodeDialog = ({ link, onClose }: Props) => {
           {link.supportsListUnsubscribe && <CodeBlock code={headerSample} label={words.headers} />}
         </section>
         <TokenTester linkId={linkId} />
+        <section className={layout.stack3}>
+          <h4>{words.keys}</h4>
+          <p className={layout.dim}>{words.keysText}</p>
+          <div className={layout.row}>
+            <Button busy={rotation.isPending} onClick={() => change(rotation.mutateAsync({ params }))}>
+              {words.rotate}
+            </Button>
+            <Button look="danger" onClick={() => ask(true)}>
+              {words.revoke}
+            </Button>
+          </div>
+        </section>
+        <AskDialog
+          isOpen={isAsked}
+          title={words.revokeTitle(link.linkName)}
+          label={words.revoke}
+          isDangerous
+          isBusy={revocation.isPending}
+          onClose={() => ask(false)}
+          proceed={() => change(revocation.mutateAsync({ params, body: {} }))}
+        >
+          <p>{words.revokeText}</p>
+        </AskDialog>
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { TranslationScreen } from '@candour/kit/portal/translation-screen.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
@@ -8,6 +8,7 @@ import { linkScreens, linkTranslations } from '../contract.ts';
 export const TranslateLink = () => {
   const navigate = useNavigate();
   const [{ id, languageId }, change] = useAddress<'id' | 'languageId'>();
+  if (id === undefined) return <Navigate to="/links/action-links" replace />;
   return (
     <TranslationScreen
       routes={linkTranslations}
