@@ -23,6 +23,9 @@ export const showSnack = (tone: Snack['tone'], text: string, action?: Snack['act
 
 export const closeSnack = (id: number): void => set(snacks.filter((snack) => snack.id !== id));
 
+/** Removes every message, for example those of the attempts before a sign-in. */
+export const clearSnacks = (): void => set([]);
+
 export const currentSnacks = (): readonly Snack[] => snacks;
 
 /** Calls `listener` after every change; returns how to stop it. */

@@ -5,7 +5,7 @@ import { email, required } from '@candour/kit/contract/rules';
 import { Button } from '@candour/ui/button.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { PasswordInput } from '@candour/ui/password-input.tsx';
-import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { clearSnacks, showSnack } from '@candour/ui/snackbar-store.ts';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { client, session } from '../api.ts';
 import { fetchShell } from './fetch-shell.ts';
@@ -33,6 +33,7 @@ const Login = () => {
   }, []);
   const enter = async (token: string) => {
     if (!session.accept(token)) return showSnack('danger', 'The server did not send a valid token');
+    clearSnacks();
     // The guard now leads to where the person wanted to go.
     await router.invalidate();
   };
