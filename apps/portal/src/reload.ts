@@ -1,13 +1,29 @@
-import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { closeSnack, closeUnreachable, showSnack } from '@candour/ui/snackbar-store.ts';
 
 const offline = 'You are offline, so this page could not be fetched.';
 const gone = 'This page could not be fetched. The portal may have been updated since you opened it.';
 
 /** Says that a page could not be loaded; what is on the screen stays. */
-export const tellUnfetched = (href: string): void =>
-  showSnack('danger', navigator.onLine ? gone : offline, {
-    label: 'Try again',
-    run: () => void load(href),
+export const tellUnfetched = (href: string): void => {
+  told = showSnack(
+    'danger',
+    navigator.onLine ? gone : offline,
+    { label: 'Try again', run: () => void load(href) },
+    { isUnreachable: !navigator.onLine },
+  );
+};
+
+let told: number | undefined;
+
+/** Removes what `tellUnfetched` said, once another page was loaded. */
+export const forgetUnfetched = (): void => {
+  if (told !== undefined) closeSnack(told);
+};
+
+/** Asks for the server when the connection is back; its answer removes what said that it cannot be reached. */
+export const watchConnection = (): void =>
+  addEventListener('online', () => {
+    void fetch('/config.json', { cache: 'no-store' }).then(closeUnreachable, () => undefined);
   });
 
 /** Reloads the portal at an address, but only if the server responds. */

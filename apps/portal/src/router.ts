@@ -4,7 +4,7 @@ import { LoadingOverlay } from '@candour/ui/loading-overlay.tsx';
 import { guard, type Visit } from './guard.ts';
 import { parseSearch, stringifySearch } from './plain-search.ts';
 import { guardPorts } from './portal-guard.ts';
-import { tellUnfetched } from './reload.ts';
+import { forgetUnfetched, tellUnfetched } from './reload.ts';
 import { routeTreeOf } from './route-tree.tsx';
 
 declare module '@tanstack/react-router' {
@@ -53,10 +53,11 @@ const enter = async ({ location, matches, preload }: Entering): Promise<void> =>
 
 /** If the code of a screen cannot be loaded, the current one stays and says so. */
 const fetchOrStay = async ({ href }: Location, match: AnyRouteMatch | undefined): Promise<void> => {
+  const here = router.state.resolvedLocation;
   try {
     await match?.staticData.fetch?.();
+    if (here?.href !== href) forgetUnfetched();
   } catch {
-    const here = router.state.resolvedLocation;
     // With nothing to stay on, the page itself says what is wrong.
     if (here === undefined || here.href === href) return;
     tellUnfetched(href);

@@ -45,6 +45,8 @@ export type ClientOptions = {
   reauthenticate?: () => Promise<boolean>;
   /** Called for every other 401; the call fails all the same. */
   onUnauthorised: (route: Route, failure: CallFailed) => void;
+  /** Called whenever the server answers, whatever it says. */
+  onAnswered?: () => void;
   fetch?: typeof globalThis.fetch;
 };
 
@@ -119,7 +121,9 @@ const formOf = (body: unknown): FormData => {
 
 const send = async (options: ClientOptions, address: string, request: RequestInit): Promise<Response> => {
   try {
-    return await (options.fetch ?? globalThis.fetch)(address, request);
+    const response = await (options.fetch ?? globalThis.fetch)(address, request);
+    options.onAnswered?.();
+    return response;
   } catch {
     throw new CallFailed(0, 'The server cannot be reached. Please check your connection and try again.');
   }

@@ -5,7 +5,9 @@ import { CallFailed } from './client.ts';
 const show = (failure: unknown, isQuiet = false): void => {
   // A 401 needs no message: it leads to the sign-in or the session-expired page.
   if (isQuiet || (failure instanceof CallFailed && failure.status === 401)) return;
-  showSnack('danger', failure instanceof Error ? failure.message : String(failure));
+  const isUnreachable = failure instanceof CallFailed && failure.status === 0;
+  const message = failure instanceof Error ? failure.message : String(failure);
+  showSnack('danger', message, undefined, { isUnreachable });
 };
 
 /**

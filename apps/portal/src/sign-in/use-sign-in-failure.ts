@@ -24,7 +24,8 @@ export const useSignInFailure = () => {
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       const href = pageOf(failure);
-      if (href === undefined) showSnack('danger', failure.message);
+      const isUnreachable = failure.status === 0;
+      if (href === undefined) showSnack('danger', failure.message, undefined, { isUnreachable });
       else await router.navigate({ href, state: { message: failure.message } });
       return false;
     }
