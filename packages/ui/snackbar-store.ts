@@ -4,8 +4,8 @@ export type Snack = {
   text: string;
   /** A possible action, such as undoing it. */
   action?: { label: string; run: () => void } | undefined;
-  /** True for what is wrong only while the server cannot be reached. */
-  isUnreachable?: boolean | undefined;
+  /** What makes it untrue: an answer of the server, or another page. */
+  until?: 'answered' | 'moved' | undefined;
 };
 
 type Listener = () => void;
@@ -18,26 +18,20 @@ const set = (next: readonly Snack[]): void => {
   for (const listener of listeners) listener();
 };
 
-/**
- * Shows a message at the foot of the page: green for success, red for errors. Equal messages do not pile up.
- * Returns its id for `closeSnack`.
- */
+/** Shows a message at the foot of the page: green for success, red for errors. Equal messages do not pile up. */
 export const showSnack = (
   tone: Snack['tone'],
   text: string,
   action?: Snack['action'],
-  { isUnreachable = false } = {},
-): number => {
+  until?: Snack['until'],
+): void => {
   const others = snacks.filter((snack) => snack.text !== text);
-  const id = nextId++;
-  set([...others, { id, tone, text, action, isUnreachable }].slice(-3));
-  return id;
+  set([...others, { id: nextId++, tone, text, action, until }].slice(-3));
 };
 
-/** Removes what said that the server cannot be reached; called whenever it answers. */
-export const closeUnreachable = (): void => {
-  if (snacks.some(({ isUnreachable }) => isUnreachable))
-    set(snacks.filter(({ isUnreachable }) => !isUnreachable));
+/** Removes the messages that are untrue now. */
+export const closeOutdated = (event: NonNullable<Snack['until']>): void => {
+  if (snacks.some(({ until }) => until === event)) set(snacks.filter(({ until }) => until !== event));
 };
 
 export const closeSnack = (id: number): void => set(snacks.filter((snack) => snack.id !== id));

@@ -80,8 +80,9 @@ test('[mend B6] a message at the foot covers neither the buttons of a tall dialo
     const page = await portal.open('U0', '/brands', { viewport });
     const message = page.getByRole('alert');
     const isCovered = async (button: Locator): Promise<boolean> => {
-      const top = (await message.boundingBox())?.y ?? 0;
-      return (await bottomOf(button)) > top;
+      const [top, bottom] = [(await message.boundingBox())?.y ?? 0, await bottomOf(message)];
+      const buttonTop = (await button.boundingBox())?.y ?? 0;
+      return (await bottomOf(button)) > top && buttonTop < bottom;
     };
     await page.getByRole('button', { name: 'Add brand' }).click();
     const dialog = page.getByRole('dialog');

@@ -1,29 +1,33 @@
-import { closeSnack, closeUnreachable, showSnack } from '@candour/ui/snackbar-store.ts';
+import { closeOutdated, showSnack } from '@candour/ui/snackbar-store.ts';
 
 const offline = 'You are offline, so this page could not be fetched.';
 const gone = 'This page could not be fetched. The portal may have been updated since you opened it.';
 
+let wasOffline = false;
+
 /** Says that a page could not be loaded; what is on the screen stays. */
 export const tellUnfetched = (href: string): void => {
-  told = showSnack(
+  // Browsers remember which parts failed while offline; only a new document asks for them again.
+  if (navigator.onLine && wasOffline) {
+    wasOffline = false;
+    return void load(href);
+  }
+  wasOffline = !navigator.onLine;
+  showSnack(
     'danger',
-    navigator.onLine ? gone : offline,
+    wasOffline ? offline : gone,
     { label: 'Try again', run: () => void load(href) },
-    { isUnreachable: !navigator.onLine },
+    wasOffline ? 'answered' : 'moved',
   );
-};
-
-let told: number | undefined;
-
-/** Removes what `tellUnfetched` said, once another page was loaded. */
-export const forgetUnfetched = (): void => {
-  if (told !== undefined) closeSnack(told);
 };
 
 /** Asks for the server when the connection is back; its answer removes what said that it cannot be reached. */
 export const watchConnection = (): void =>
   addEventListener('online', () => {
-    void fetch('/config.json', { cache: 'no-store' }).then(closeUnreachable, () => undefined);
+    void fetch('/config.json', { cache: 'no-store' }).then(
+      () => closeOutdated('answered'),
+      () => undefined,
+    );
   });
 
 /** Reloads the portal at an address, but only if the server responds. */

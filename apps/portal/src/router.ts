@@ -1,10 +1,11 @@
 import { createRouter, redirect, type AnyRouteMatch } from '@tanstack/react-router';
 import { anyone, type Access } from '@candour/kit/contract/access';
 import { LoadingOverlay } from '@candour/ui/loading-overlay.tsx';
+import { closeOutdated } from '@candour/ui/snackbar-store.ts';
 import { guard, type Visit } from './guard.ts';
 import { parseSearch, stringifySearch } from './plain-search.ts';
 import { guardPorts } from './portal-guard.ts';
-import { forgetUnfetched, tellUnfetched } from './reload.ts';
+import { tellUnfetched } from './reload.ts';
 import { routeTreeOf } from './route-tree.tsx';
 
 declare module '@tanstack/react-router' {
@@ -56,7 +57,7 @@ const fetchOrStay = async ({ href }: Location, match: AnyRouteMatch | undefined)
   const here = router.state.resolvedLocation;
   try {
     await match?.staticData.fetch?.();
-    if (here?.href !== href) forgetUnfetched();
+    if (here?.href !== href) closeOutdated('moved');
   } catch {
     // With nothing to stay on, the page itself says what is wrong.
     if (here === undefined || here.href === href) return;
