@@ -110,6 +110,7 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
       {doomed !== undefined && (
         <ConfirmDelete
           name={doomed.roleName}
+          used={{ route: routes.usage, id: doomed.roleId }}
           remove={() => removal.mutateAsync({ params: { id: doomed.roleId } })}
           onClose={() => doom(undefined)}
         />
