@@ -38,13 +38,15 @@ type Props<F extends Fields> = {
   quick?: (row: z.output<F>) => QuickAction | undefined;
   /** What can be done with several chosen rows; without it rows cannot be chosen. */
   bulk?: readonly BulkAction<z.output<F>>[];
+  /** False where the screen itself exports its rows. */
+  hasCsv?: boolean;
   /** Shown while there is no row at all. */
   empty: { title: string; text?: string; icon?: string; action?: ReactNode };
 };
 
 /** The table of a list: columns there is room for, order by column, row menu, chosen rows, and what stands in place of rows. */
 export const DataTable = <F extends Fields>(props: Props<F>) => {
-  const { list, title, open, actions, quick, bulk, empty } = props;
+  const { list, title, open, actions, quick, bulk, hasCsv = true, empty } = props;
   const { room, frame } = useRoom();
   const [asked, ask] = useState<RowQuestion>();
   const failed = useFailedReads();
@@ -92,7 +94,7 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
         </table>
       </div>
       {list.all !== undefined && rows.length === 0 && <NothingFound list={list} title={title} />}
-      <Pager list={list} shown={rows.length} />
+      <Pager list={list} shown={rows.length} hasCsv={hasCsv} />
       {bulk !== undefined && <BulkBar list={list} actions={bulk} />}
       {facts.routes !== undefined && asked !== undefined && (
         <Suspense>
