@@ -1,5 +1,5 @@
 import { mdiMagnify, mdiTextBoxPlusOutline } from '@mdi/js';
-import { lazy, Suspense, useLayoutEffect, useState, type PointerEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
 import { cx } from '@candour/ui/cx.ts';
@@ -52,7 +52,7 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
   const failed = useFailedReads();
   const extra = (actions === undefined ? 0 : menuWidth) + (bulk === undefined ? 0 : chooseWidth);
   const { columns, facts, view } = list;
-  const fit = fittingColumns({ columns, label: facts.label, extra }, room ?? usualRoom);
+  const fit = fittingColumns({ columns, label: facts.label, extra, rows: list.all }, room ?? usualRoom);
   useLayoutEffect(() => view.tellShown(fit.columns));
   if (list.all === undefined && failed !== undefined) {
     return (
@@ -88,6 +88,7 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
           aria-label={title}
           aria-rowcount={list.total + 1}
           onPointerOver={tellWhole}
+          onFocus={tellWhole}
         >
           <TableHead parts={parts} rows={rows} />
           {list.all === undefined ? <SkeletonRows parts={parts} /> : <TableBody parts={parts} rows={rows} />}
@@ -117,15 +118,15 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** What is cut off is told whole by a tooltip, made once the pointer is there: a long list has thousands of cells. */
-const tellWhole = ({ target, currentTarget }: PointerEvent<HTMLElement>): void => {
-  for (let box = target instanceof HTMLElement ? target : null; box !== null; box = box.parentElement) {
-    if (box === currentTarget) return;
-    if (box.scrollWidth > box.clientWidth && getComputedStyle(box).textOverflow === 'ellipsis') {
+/**
+ * What is cut off is told whole by a tooltip, made once the pointer or the focus is there: a long list has
+ * thousands of cells.
+ */
+const tellWhole = ({ target }: SyntheticEvent<HTMLElement>): void => {
+  const cell = target instanceof Element ? target.closest('td, th') : null;
+  for (const box of cell?.querySelectorAll<HTMLElement>('*') ?? [])
+    if (box.scrollWidth > box.clientWidth && getComputedStyle(box).textOverflow === 'ellipsis')
       box.title = box.textContent;
-      return;
-    }
-  }
 };
 
 type BodyProps<F extends Fields> = { parts: RowParts<F>; rows: readonly z.output<F>[] };
