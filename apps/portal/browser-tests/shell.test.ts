@@ -45,6 +45,18 @@ test('the collapsed drawer stays collapsed after a reload and still leads everyw
   await expectPath(page, '/languages');
 });
 
+test('the menu scrolls to the entry of the current screen', async () => {
+  const page = await portal.open('U0', '/log-viewer', { viewport: { width: 1280, height: 500 } });
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log viewer' });
+  await entry.waitFor();
+  const isInView = () =>
+    entry.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isInView).toBe(true);
+});
+
 test('on a phone the drawer covers the page, closes with Escape and returns the focus', async () => {
   const page = await portal.open('U0', '/brands', { viewport: { width: 360, height: 740 } });
   const opener = page.getByRole('button', { name: 'Open menu' });
