@@ -2,6 +2,7 @@ import { mdiAccountGroupOutline, mdiAccountKeyOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { productIds, type ProductId } from '@candour/kit/contract/products';
+import { countInEffect } from '@candour/kit/contract/has-permission';
 import { may } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
@@ -71,7 +72,7 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
         title: words.permissions,
         min: 130,
         align: 'end',
-        value: ({ permissionIds }) => permissionIds.length,
+        value: ({ permissionIds }) => countInEffect(permissionIds),
       },
       { field: 'userCount', min: 90 },
       {
