@@ -20,6 +20,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where the person wanted to go before being asked to sign in. */
     previous?: string;
+    /** The address somebody signs in with, where it is known. */
+    emailAddress?: string;
     /** The message of a sign-in page. */
     message?: string;
     /** The parameters a screen was opened with, if the specification keeps them out of the address. */
