@@ -52,7 +52,7 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
   const failed = useFailedReads();
   const extra = (actions === undefined ? 0 : menuWidth) + (bulk === undefined ? 0 : chooseWidth);
   const { columns, facts, view } = list;
-  const fit = fittingColumns({ columns, label: facts.label, extra, rows: list.all }, room ?? usualRoom);
+  const fit = fittingColumns({ columns, label: facts.label, extra }, room ?? usualRoom);
   useLayoutEffect(() => view.tellShown(fit.columns));
   if (list.all === undefined && failed !== undefined) {
     return (

@@ -67,21 +67,3 @@ test('[mend A4] a heading has room for all of its words', () => {
   );
   expect(shown[0]?.width).toBeGreaterThanOrEqual(20 * 7 + 42);
 });
-
-test('what texts do not take goes to columns whose texts are cut', () => {
-  const row = { name: 'Short', text: 'A description that is much longer than its column', kind: 'Kind' };
-  const valued = (name: keyof typeof row, look: Partial<FullColumn<typeof row>> = {}) => ({
-    name,
-    title: name,
-    value: (one: typeof row) => one[name],
-    ...look,
-  });
-  const some = [valued('name'), valued('text'), valued('kind', { min: 180 })];
-  const widths = (rows: (typeof row)[]) =>
-    fittingColumns({ columns: some, label: 'name', extra: 0, rows }, 560).columns.map(({ width }) => width);
-  expect(widths([])).toEqual([226, 153, 180]);
-  const [name = 0, text = 0, kind = 0] = widths([row]);
-  expect(text).toBeGreaterThan(row.text.length * 7);
-  expect([name, kind].every((width) => width >= 70)).toBe(true);
-  expect(name + text + kind).toBeLessThanOrEqual(560);
-});

@@ -1,6 +1,5 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { brandColumn, type FullColumn } from './columns.ts';
-import { isMoment } from './dates.ts';
 
 /** Pixels. */
 const nameWidth = 200;
@@ -11,23 +10,12 @@ const phoneWidth = 560;
 const letterWidth = 7;
 const besideHeading = 42;
 
-/** The width of a letter in a row, larger in names, and of the padding beside its text. */
-const rowLetterWidth = 7;
-const nameLetterWidth = 8;
-const besideText = 34;
-/** What a text may ask for: one very long value takes no room from the others. */
-const mostWanted = 460;
-/** Rows that are looked at. */
-const mostRows = 200;
-
 type Needs<Row> = {
   columns: readonly FullColumn<Row>[];
   /** The column people know a row by. */
   label: string;
   /** Pixels of what is no column: the menu, the box to choose. */
   extra: number;
-  /** What is shown: room that is left goes first to columns whose texts are cut. */
-  rows?: readonly Row[] | undefined;
 };
 
 export type FittedColumn<Row> = FullColumn<Row> & { width: number };
@@ -43,10 +31,7 @@ export type Fitting<Row> = {
 };
 
 /** The columns a table of this width has room for, and how wide each is. */
-export const fittingColumns = <Row>(
-  { columns, label, extra, rows = [] }: Needs<Row>,
-  frame: number,
-): Fitting<Row> => {
+export const fittingColumns = <Row>({ columns, label, extra }: Needs<Row>, frame: number): Fitting<Row> => {
   const brand = columns.find(({ name }) => name === brandColumn && name !== label);
   if (frame < phoneWidth)
     return { columns: columns.map((column) => ({ ...column, width: 0 })), width: 0, isPhone: true, brand };
@@ -66,44 +51,16 @@ export const fittingColumns = <Row>(
   const shareOf = ({ name, min, flex }: FullColumn<Row>): number =>
     flex ?? (name === label ? 2 : min === undefined ? 1 : 0);
   const shares = shown.reduce((sum, column) => sum + shareOf(column), 0);
-  const wants = shown.map((column) => wantedBy(column, { rows, label }) ?? least(column));
-  // A text that is shorter than what its column may take leaves that to longer ones.
-  const bases = shown.map((column, at) =>
-    Math.min(least(column), Math.max(wants[at] ?? 0, column.title.length * letterWidth + besideHeading + 12)),
-  );
-  const left = Math.max(0, frame - extra - sumOf(bases));
-  const lacks = bases.map((base, at) => Math.max(0, (wants[at] ?? 0) - base));
-  const lacking = sumOf(lacks);
-  const given = lacking === 0 ? 0 : Math.min(1, left / lacking);
-  const share = shares === 0 ? 0 : Math.max(0, left - lacking) / shares;
+  const share = shares === 0 ? 0 : Math.max(0, frame - width) / shares;
   return {
-    columns: shown.map((column, at) => ({
+    columns: shown.map((column) => ({
       ...column,
-      width: (bases[at] ?? 0) + Math.floor(given * (lacks[at] ?? 0) + share * shareOf(column)),
+      width: least(column) + Math.floor(share * shareOf(column)),
     })),
     width,
     isPhone: false,
     brand: brand === undefined || shown.includes(brand) ? undefined : brand,
   };
-};
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-
-/** What the longest text of a column would take; undefined where it cannot be told from its values. */
-const wantedBy = <Row>(
-  { name, cell, value }: FullColumn<Row>,
-  { rows, label }: { rows: readonly Row[]; label: string },
-): number | undefined => {
-  if (rows.length === 0 || (cell !== undefined && name !== label)) return undefined;
-  let longest = 0;
-  for (const row of rows.slice(0, mostRows)) {
-    const own = value(row);
-    const isTime: boolean = isMoment(own);
-    if (isTime || typeof own === 'number' || typeof own === 'boolean') return undefined;
-    longest = Math.max(longest, own?.length ?? 0);
-  }
-  const letter = name === label ? nameLetterWidth : rowLetterWidth;
-  return Math.min(mostWanted, longest * letter + besideText);
 };
 
 /** The width a table has, known once its frame is there. */

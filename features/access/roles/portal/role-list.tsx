@@ -66,11 +66,11 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
   const list = useList(data?.productRoles, roles, {
     columns: [
       'roleName',
-      { field: 'description', priority: 2 },
+      { field: 'description', min: 230, flex: 3 },
       {
         field: 'permissionIds',
         title: words.permissions,
-        min: 130,
+        min: 110,
         align: 'end',
         value: ({ permissionIds }) => countInEffect(permissionIds),
       },
@@ -78,7 +78,7 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
       {
         field: 'isSystem',
         min: 140,
-        priority: 2,
+        priority: 3,
         cell: ({ isSystem }) => isSystem && <StatusChip tone="info">{words.isSystem}</StatusChip>,
       },
     ],
