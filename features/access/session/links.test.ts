@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     const secret = await linkFor(address);
     expect(secret.length).toBeGreaterThanOrEqual(43);
     const { status, body, headers } = await reset(secret);
-    expect([status, body, headers['set-cookie']]).toEqual([204, null, undefined]);
+    expect([status, body, headers['set-cookie']]).toEqual([200, { emailAddress: address }, undefined]);
     expect((await get(token)).status).toBe(401);
     expect((await signIn(address, fresh)).status).toBe(200);
     expect((await signIn(address, password)).status).toBe(401);
