@@ -109,6 +109,7 @@ describe('the steps', () => {
 
   test('the narrow rail names its steps again once the focus moves on from the chosen one', async () => {
     const page = await open(2);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await stepButton(page, 'Pre-banner').click();
     const next = stepButton(page, 'Banner configuration');
     const opacity = () =>
@@ -119,8 +120,12 @@ describe('the steps', () => {
     await page.mouse.move(900, 500);
     await expect.poll(opacity).toBe('0');
     await stepButton(page, 'Pre-banner').press('Enter');
-    await page.keyboard.press('Tab');
-    await expect.poll(opacity).toBe('1');
+    await expect
+      .poll(async () => {
+        await next.focus();
+        return opacity();
+      })
+      .toBe('1');
   });
 
   test('a problem leads to its step and field, in the list as in the banner', async () => {
