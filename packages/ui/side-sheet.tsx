@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { footBar } from './foot-bars.ts';
 import classes from './side-sheet.module.css';
 import { useReturnFocus } from './use-return-focus.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -49,7 +50,11 @@ export const SideSheet = (props: Props) => {
         }}
       >
         <div className={classes.inside}>{children}</div>
-        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+        {footer !== undefined && (
+          <div className={classes.footer} {...footBar}>
+            {footer}
+          </div>
+        )}
       </Drawer>
     </ThemeProvider>
   );

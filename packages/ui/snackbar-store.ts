@@ -4,6 +4,8 @@ export type Snack = {
   text: string;
   /** A possible action, such as undoing it. */
   action?: { label: string; run: () => void } | undefined;
+  /** What makes it untrue: an answer of the server, or another page. */
+  until?: 'answered' | 'moved' | undefined;
 };
 
 type Listener = () => void;
@@ -17,11 +19,25 @@ const set = (next: readonly Snack[]): void => {
 };
 
 /** Shows a message at the foot of the page: green for success, red for errors. Equal messages do not pile up. */
-export const showSnack = (tone: Snack['tone'], text: string, action?: Snack['action']): void => {
-  set([...snacks.filter((snack) => snack.text !== text), { id: nextId++, tone, text, action }].slice(-3));
+export const showSnack = (
+  tone: Snack['tone'],
+  text: string,
+  action?: Snack['action'],
+  until?: Snack['until'],
+): void => {
+  const others = snacks.filter((snack) => snack.text !== text);
+  set([...others, { id: nextId++, tone, text, action, until }].slice(-3));
+};
+
+/** Removes the messages that are untrue now. */
+export const closeOutdated = (event: NonNullable<Snack['until']>): void => {
+  if (snacks.some(({ until }) => until === event)) set(snacks.filter(({ until }) => until !== event));
 };
 
 export const closeSnack = (id: number): void => set(snacks.filter((snack) => snack.id !== id));
+
+/** Removes every message, for example those of the attempts before a sign-in. */
+export const clearSnacks = (): void => set([]);
 
 export const currentSnacks = (): readonly Snack[] => snacks;
 

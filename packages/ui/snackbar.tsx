@@ -2,6 +2,7 @@ import { mdiAlertCircleOutline, mdiCheckCircleOutline } from '@mdi/js';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { barsAtFoot, whenLayoutMoves } from './foot-bars.ts';
 import { closeSnack, currentSnacks, onSnacks, type Snack } from './snackbar-store.ts';
 import classes from './snackbar.module.css';
 
@@ -14,7 +15,10 @@ const successMilliseconds = 6000;
 export const Snackbar = () => {
   const snacks = useSyncExternalStore(onSnacks, currentSnacks);
   const region = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => keepRoomFor(region.current, snacks.length > 0), [snacks]);
+  useLayoutEffect(() => {
+    if (region.current === null || snacks.length === 0) return;
+    return standAboveBars(region.current);
+  }, [snacks]);
   return (
     <div ref={region} className={classes.region} role="region" aria-label="Messages">
       <div className={classes.stack}>{boxes(snacks.filter(({ tone }) => tone === 'danger'))}</div>
@@ -28,15 +32,30 @@ export const Snackbar = () => {
 
 const boxes = (snacks: readonly Snack[]) => snacks.map((snack) => <SnackBox key={snack.id} {...snack} />);
 
-/** Tells dialogs and form bars how much of the foot of the page is taken. */
-const keepRoomFor = (region: HTMLElement | null, isShown: boolean): void => {
-  const { style } = document.documentElement;
-  if (region === null || !isShown) return void style.removeProperty('--message-room');
-  style.setProperty('--message-room', `${innerHeight - region.getBoundingClientRect().top + 8}px`);
+const gap = 8;
+
+/**
+ * Keeps messages above the bars at the foot of the page, and tells what scrolls how much of the foot both
+ * take; returns how to stop.
+ */
+const standAboveBars = (region: HTMLElement): (() => void) => {
+  const page = document.documentElement.style;
+  const place = () => {
+    const bars = barsAtFoot(region.offsetHeight);
+    region.style.bottom = bars === 0 ? '' : `${bars + gap}px`;
+    page.setProperty('--message-room', `${innerHeight - region.getBoundingClientRect().top + gap}px`);
+  };
+  place();
   uncoverFocus();
+  const stop = whenLayoutMoves(place);
+  return () => {
+    stop();
+    region.style.bottom = '';
+    page.removeProperty('--message-room');
+  };
 };
 
-/** Scrolls the focused element out from under the message, and from under a bar that made way for it. */
+/** Scrolls the focused element out from under the message. */
 const uncoverFocus = (): void => {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return;

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './tabs.module.css';
 
 type Tab<V extends string> = {
@@ -23,6 +23,13 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export const Tabs = <V extends string>({ label, tabs, value, onOpen, children }: Props<V>) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const box = list.current;
+    if (!open || !box || box.scrollWidth <= box.clientWidth) return;
+    // Only sideways: the page stays where it is.
+    box.scrollTo({ left: open.offsetLeft - box.offsetLeft - (box.clientWidth - open.offsetWidth) / 2 });
+  }, [value]);
   const steer = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;

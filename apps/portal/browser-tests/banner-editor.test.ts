@@ -96,6 +96,38 @@ describe('the steps', () => {
     expect(await dialog.getByRole('button', { name: 'Nothing to publish' }).isDisabled()).toBe(true);
   });
 
+  test('a banner that was live already is published without its code being shown', async () => {
+    await change({ title: 'Once more' });
+    const page = await open(2);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Publish / });
+    await dialog.getByRole('button', { name: 'Publish 2 profiles' }).click();
+    await page.getByText('Nordlicht shop is live').waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('the narrow rail names its steps again once the focus moves on from the chosen one', async () => {
+    const page = await open(2);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await stepButton(page, 'Pre-banner').click();
+    const next = stepButton(page, 'Banner configuration');
+    const opacity = () =>
+      next
+        .locator('span')
+        .nth(1)
+        .evaluate((one) => getComputedStyle(one).opacity);
+    await page.mouse.move(900, 500);
+    await expect.poll(opacity).toBe('0');
+    await stepButton(page, 'Pre-banner').press('Enter');
+    await expect
+      .poll(async () => {
+        await next.focus();
+        return opacity();
+      })
+      .toBe('1');
+  });
+
   test('a problem leads to its step and field, in the list as in the banner', async () => {
     await change({ acceptAll: { text: 'Accept all', show: true, look: 'Button1' } });
     await change({ rejectAll: { text: 'Reject all', show: false, look: 'Button1' } });

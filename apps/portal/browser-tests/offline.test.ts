@@ -27,6 +27,7 @@ test('[mend B4] offline the form stays and says so, and nothing is sent later au
   expect(await dialog.getByLabel('Brand name').inputValue()).toBe('Made offline');
   await page.context().setOffline(false);
   await bar.waitFor({ state: 'hidden' });
+  await page.getByText('The server cannot be reached').waitFor({ state: 'hidden' });
   // Anything that would be sent automatically is sent before this.
   await page.evaluate(() => fetch('/config.json'));
   expect(answered).toBe(0);
@@ -45,7 +46,9 @@ test('[mend B4] if a screen cannot be loaded, the current one stays, and it open
   expect(await page.getByRole('heading', { name: 'Brands', exact: true }).count()).toBe(1);
   expect(await faultsOf(page)).toEqual([]);
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  // With the connection the message goes, and the way is open again.
+  await page.getByRole('alert').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Languages' }).click();
   await page.getByRole('heading', { name: 'Languages', exact: true }).waitFor();
 });
 

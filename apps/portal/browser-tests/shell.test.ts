@@ -45,6 +45,18 @@ test('the collapsed drawer stays collapsed after a reload and still leads everyw
   await expectPath(page, '/languages');
 });
 
+test('the menu scrolls to the entry of the current screen', async () => {
+  const page = await portal.open('U0', '/log-viewer', { viewport: { width: 1280, height: 500 } });
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log viewer' });
+  await entry.waitFor();
+  const isInView = () =>
+    entry.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isInView).toBe(true);
+});
+
 test('on a phone the drawer covers the page, closes with Escape and returns the focus', async () => {
   const page = await portal.open('U0', '/brands', { viewport: { width: 360, height: 740 } });
   const opener = page.getByRole('button', { name: 'Open menu' });
@@ -96,13 +108,17 @@ test('while the server is loading, the layout is shown and says so', async () =>
 
 test('a failed call shows its error message until it is closed', async () => {
   const page = await portal.open('U0', '/brands');
-  await page.getByRole('heading', { name: 'Brands' }).waitFor();
-  await page.route('**/api/Languages*', (route) =>
-    route.fulfill({ status: 500, body: '{"errors":["Out of paper"]}' }),
+  await page.getByRole('button', { name: 'Add brand' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add brand' });
+  await dialog.getByLabel('Brand name').fill('Never saved');
+  await page.route('**/api/Brands*', (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, body: '{"errors":["Out of paper"]}' }),
   );
-  await page.getByRole('link', { name: 'Languages' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').getByText('Out of paper').waitFor();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 

@@ -38,6 +38,7 @@ test('a forgotten password is replaced through the link in an email', async () =
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('heading', { name: 'Your password is saved' }).waitFor();
   await page.getByRole('link', { name: 'Go to sign in' }).click();
+  await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe(address);
   await fill(page, address, fresh);
   await signedIn(page);
 
@@ -47,6 +48,14 @@ test('a forgotten password is replaced through the link in an email', async () =
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
   expect(await page.getByRole('link', { name: 'Ask for a new link' }).count()).toBe(1);
+});
+
+test('somebody who is invited reads nothing of a new password or other sessions', async () => {
+  const page = await portal.open(null, '/reset-password?hash=x&invited=yes');
+  await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await page.getByLabel('Repeat the password').waitFor();
+  expect(await page.getByText(/new password|session/i).count()).toBe(0);
 });
 
 test('a one-time code by email is the second step, and leads on to where the person wanted to go', async () => {

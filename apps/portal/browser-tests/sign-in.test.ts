@@ -27,6 +27,21 @@ test('a wrong password shows what the server says and nothing else', async () =>
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+test('signing in clears the messages of failed attempts', async () => {
+  const page = await portal.open(null, '/login');
+  const signIn = async (password: string) => {
+    await page.getByLabel('Email address').fill(emailOf('A1'));
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  await signIn('not this one');
+  await page.getByRole('alert').getByText('Incorrect Email Address or Password').waitFor();
+  await signIn(everyonesPassword);
+  await expectPath(page, '/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});
+
 test('fields show errors once they were left or the form was sent', async () => {
   const page = await portal.open(null, '/login');
   await page.getByLabel('Email address').fill('nobody');

@@ -5,7 +5,7 @@ import { readTokenCookie, writeTokenCookie } from '@candour/kit/portal/token-coo
 import type { Route } from '@candour/kit/contract/route';
 import { loginOtp, otpLogin, refresh, signIn, signOut } from '@candour/features/access/session/contract.ts';
 import { ssoLogin } from '@candour/features/access/sso/contract.ts';
-import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { closeOutdated, showSnack } from '@candour/ui/snackbar-store.ts';
 import { reauthentication } from './reauthentication.ts';
 
 /** The specification's message if a session cannot be renewed or ended. */
@@ -31,6 +31,7 @@ export const client = createClient({
   baseUrl: () => setting('mainApiBaseUrl'),
   token: readTokenCookie,
   onUnauthorised: refused,
+  onAnswered: () => closeOutdated('answered'),
   reauthenticate: () => reauthentication.ask(),
 });
 

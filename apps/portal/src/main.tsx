@@ -6,6 +6,7 @@ import { loadSettings } from '@candour/kit/portal/config.ts';
 import { discardForms, keepForms } from '@candour/kit/portal/kept-forms.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { expiredMessage, session, whenSessionEnds } from './api.ts';
+import { watchConnection } from './reload.ts';
 import { router } from './router.ts';
 
 const here = (): string => router.state.location.href;
@@ -24,6 +25,7 @@ const start = async (): Promise<void> => {
   if (session.state().user !== null) preloadFor(location.pathname);
   await loadSettings();
   session.start();
+  watchConnection();
   void import('./tabs.ts').then(({ keepTabsInStep }) => keepTabsInStep());
   void import('./session-watch.ts').then(({ watchSession }) => watchSession());
   const element = document.getElementById('root');

@@ -1,6 +1,7 @@
 import { createRouter, redirect, type AnyRouteMatch } from '@tanstack/react-router';
 import { anyone, type Access } from '@candour/kit/contract/access';
 import { LoadingOverlay } from '@candour/ui/loading-overlay.tsx';
+import { closeOutdated } from '@candour/ui/snackbar-store.ts';
 import { guard, type Visit } from './guard.ts';
 import { parseSearch, stringifySearch } from './plain-search.ts';
 import { guardPorts } from './portal-guard.ts';
@@ -19,6 +20,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Where the person wanted to go before being asked to sign in. */
     previous?: string;
+    /** The address somebody signs in with, where it is known. */
+    emailAddress?: string;
     /** The message of a sign-in page. */
     message?: string;
     /** The parameters a screen was opened with, if the specification keeps them out of the address. */
@@ -53,10 +56,11 @@ const enter = async ({ location, matches, preload }: Entering): Promise<void> =>
 
 /** If the code of a screen cannot be loaded, the current one stays and says so. */
 const fetchOrStay = async ({ href }: Location, match: AnyRouteMatch | undefined): Promise<void> => {
+  const here = router.state.resolvedLocation;
   try {
     await match?.staticData.fetch?.();
+    if (here?.href !== href) closeOutdated('moved');
   } catch {
-    const here = router.state.resolvedLocation;
     // With nothing to stay on, the page itself says what is wrong.
     if (here === undefined || here.href === href) return;
     tellUnfetched(href);

@@ -72,6 +72,8 @@ export const resetPassword = byStrangers.post(
       hash: text('Link', { max: 200 }),
       password: exactText('New password', { max: 256, rules: [passwordRule] }),
     }),
+    // With it the sign-in page is filled in.
+    response: z.object({ emailAddress: z.string() }),
   },
 );
 

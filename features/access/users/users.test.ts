@@ -692,7 +692,7 @@ describe('letting people in and out', () => {
       type: 'NewUserInvitation',
       text: expect.stringContaining('A1 of the world'),
     });
-    expect(await statusOf(choosePassword(address, fine))).toBe(204);
+    expect(await statusOf(choosePassword(address, fine))).toBe(200);
     expect(await meWith(await tokenOf(address, fine))).toBe(200);
   });
 
@@ -706,7 +706,7 @@ describe('letting people in and out', () => {
         { password: 'Password must meet the minimum strength requirement' },
       ]);
     }
-    expect(await statusOf(choosePassword(address, fine))).toBe(204);
+    expect(await statusOf(choosePassword(address, fine))).toBe(200);
   });
 
   test('with a one-time link the first one is sent at once; somebody created as disabled gets nothing', async () => {

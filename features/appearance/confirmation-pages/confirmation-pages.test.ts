@@ -162,6 +162,19 @@ test('a copy has its own name and address, and the translations of the original'
   expect(copy.pageGuid).not.toBe((await read(id)).pageGuid);
 });
 
+test('where nobody is known by name, a page has no comma or blank for the name either', async () => {
+  const { pageGuid } = await read(
+    await create({
+      pageName: 'Nameless',
+      title: 'Welcome, [FORENAME]!',
+      body: '<p>[FORENAME], thank you. Dear [FORENAME], this is [BRAND_NAME].</p>',
+    }),
+  );
+  const { html } = await visit(pageGuid);
+  expect(html).toContain('>Welcome!<');
+  expect(html).toContain('<p>thank you. Dear, this is Alpha.</p>');
+});
+
 test('an unsaved page is shown with sample values, and does not redirect', async () => {
   const body = page({
     body: '<p>[FORENAME] of [BRAND_NAME]: [PREFERENCE_SUMMARY]</p>',

@@ -43,7 +43,8 @@ const fields = z.object({
   title: field.text('Title', { max: 200 }),
   body: richText('Text', {
     max: 8000,
-    description: 'May hold [FORENAME], [BRAND_NAME] and [PREFERENCE_SUMMARY]',
+    description:
+      'May hold [FORENAME], [BRAND_NAME] and [PREFERENCE_SUMMARY]. Where the name is unknown, it is left out.',
   }),
   buttonLabel: field.optionalText('Button', { max: 60 }),
   buttonUrl: field.optionalText('Button leads to', { max: 2000, rules: [isUrlwithHttp] }),

@@ -150,7 +150,7 @@ const Services = () => {
       <DeleteDoomed
         records={records}
         label="cookieScriptName"
-        consequence="Its channel is retired. The history of consents stays. This cannot be undone."
+        consequence="Visitors are no longer asked for it. What they answered so far stays in the history of consents. This cannot be undone."
       />
       {isChoosing && (
         <Suspense fallback={null}>

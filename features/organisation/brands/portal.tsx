@@ -136,6 +136,7 @@ const Brands = () => {
         <ConfirmDelete
           name={doomed.brandName}
           consequence={words.inUse}
+          used={{ route: brands.usage, id: doomed.brandId }}
           remove={() => records.remove(doomed)}
           onClose={() => doom(undefined)}
         />

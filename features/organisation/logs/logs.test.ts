@@ -121,8 +121,15 @@ describe('emails', () => {
   test('can be read with universal access, which is how codes are found without a mail server', async () => {
     const id = await queue();
     expect((await read('U0', 'e-mails')).map((entry) => entry.id)).toContain(id);
+    await server().query("update email set status = 'Kept', to_name = '' where email_id = $1", [id]);
     const { body } = await server().call('U0', 'GET', `/api/Logs/e-mails/${id}`);
     expect(body.text).toContain('493027');
+    expect(body.entry).toMatchObject({
+      action: 'One-time code',
+      summary: 'Kept: there is no mail server',
+      canRetry: false,
+    });
+    expect(body.facts).toContainEqual({ name: 'To', value: 'ada@nordlicht.example' });
     expect(await read('A1', 'e-mails')).toEqual([]);
     expect((await server().call('A1', 'GET', `/api/Logs/e-mails/${id}`)).status).toBe(404);
   });

@@ -101,6 +101,7 @@ const LogViewer = () => {
           list={list}
           title={words.title}
           open={show}
+          hasCsv={false}
           empty={{ title: words.empty, text: words.emptyText, icon: mdiTextBoxSearchOutline }}
         />
         {more.hasNextPage && (

@@ -26,7 +26,7 @@ const list = handle(contract.listLog, async ({ params, query, db, brands, platfo
   const source = await sourceOf(params.type, { platform, session });
   const now = platform.now();
   const { rows, nextCursor } = await readLog(db, { source, query, brands, now }, pageSize);
-  return { entries: rows.map((row) => entryOf(row, source)), nextCursor };
+  return { entries: rows.map((row) => entryOf(row, source, platform.settings)), nextCursor };
 });
 
 const columns = ['at', 'level', 'area', 'who', 'action', 'entity', 'summary', 'correlationId'] as const;
@@ -36,7 +36,9 @@ const exported = handle(contract.exportLog, async ({ params, query, db, brands, 
   const source = await sourceOf(params.type, { platform, session });
   const now = platform.now();
   const { rows } = await readLog(db, { source, query, brands, now }, exportSize);
-  const lines = rows.map((row) => entryOf(row, source)).map((entry) => columns.map((name) => entry[name]));
+  const lines = rows
+    .map((row) => entryOf(row, source, platform.settings))
+    .map((entry) => columns.map((name) => entry[name]));
   const name = `${params.type}-${now.toISOString().slice(0, 10)}.csv`;
   return new Download({
     name,
@@ -52,7 +54,7 @@ const read = handle(contract.readLogEntry, async ({ params, db, brands, platform
   const { before, after } = row;
   return {
     ...(await source.detail(db, params.entryId)),
-    entry: entryOf(row, source),
+    entry: entryOf(row, source, platform.settings),
     before: before ?? null,
     after: after ?? null,
   };

@@ -1,4 +1,4 @@
-import { permissions, type Permission } from './permissions.ts';
+import { allPermissionIds, permissions, type Permission } from './permissions.ts';
 
 const isUnderContent = (id: number): boolean => id >= 1 && id <= 9;
 const isUnderCookies = (id: number): boolean => (id >= 52 && id <= 66) || id === permissions.SiteScanner;
@@ -8,6 +8,15 @@ export const includesPermission = (granted: readonly number[], id: number): bool
   granted.includes(id) ||
   (isUnderContent(id) && granted.includes(permissions.UmbrellaContent)) ||
   (isUnderCookies(id) && granted.includes(permissions.UmbrellaCookies));
+
+/** How many permissions are in effect: umbrellas stand for others and are none themselves. */
+export const countInEffect = (granted: readonly number[]): number =>
+  [...new Set([...allPermissionIds, ...granted])].filter(
+    (id) =>
+      id !== permissions.UmbrellaContent &&
+      id !== permissions.UmbrellaCookies &&
+      includesPermission(granted, id),
+  ).length;
 
 /** Whether somebody with these ids has a permission, directly or through an umbrella. */
 export const hasPermission = (granted: readonly number[], permission: Permission): boolean =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { may, passes, signedIn, anyone } from './access.ts';
 import { productAreas } from './areas.ts';
-import { includesPermission } from './has-permission.ts';
+import { countInEffect, includesPermission } from './has-permission.ts';
 import { permissionName } from './permission-names.ts';
 import { allPermissionIds, idsOf } from './permissions.ts';
 import { seedRoles } from './seed-roles.ts';
@@ -15,6 +15,12 @@ test('AUTHZ-08 the first umbrella stands for 1 to 9 and nothing else', () => {
 
 test('AUTHZ-08 the second umbrella stands for 52 to 66 and 70 and nothing else', () => {
   expect(opens(51)).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66, 70]);
+});
+
+test('umbrellas count as what they stand for', () => {
+  expect(countInEffect([50])).toBe(9);
+  expect(countInEffect([1, 50, 201])).toBe(10);
+  expect(countInEffect(allPermissionIds)).toBe(allPermissionIds.length - 2);
 });
 
 test('without an umbrella a permission stands for itself', () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
+import { footBar } from '@candour/ui/foot-bars.ts';
 import type { Schema } from '../contract/route.ts';
 import classes from './bulk-bar.module.css';
 import type { List } from './use-list.ts';
@@ -22,7 +23,7 @@ export const BulkBar = <F extends Fields>(props: {
   const rows = list.rows.filter((row) => list.selected.has(row[list.facts.id]));
   if (rows.length === 0) return null;
   return (
-    <div className={classes.bar} role="toolbar" aria-label="Chosen rows">
+    <div className={classes.bar} {...footBar} role="toolbar" aria-label="Chosen rows">
       <p className={classes.count}>{rows.length} chosen</p>
       {actions.map(({ label, icon, isDanger = false, run }) => (
         <Button

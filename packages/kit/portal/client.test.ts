@@ -61,8 +61,10 @@ test('without errors the message is the body, arrays joined by line breaks', asy
   expect(await messageOf(500, 'just text')).toBe('just text');
 });
 
-test('the error page of a proxy is not shown to people', async () => {
+test('the error page of a proxy and raw JSON are not shown to people', async () => {
   expect(await messageOf(502, '<html>Bad gateway</html>')).toBe('The server answered with an error (502).');
+  for (const body of ['{"message":"x"}', '{"errors":[]}', '[{"code":1}]', '{"cut', '17', ''])
+    expect(await messageOf(500, body)).toBe('The server answered with an error (500).');
 });
 
 test('a failure carries field messages and usages', async () => {

@@ -45,6 +45,8 @@ export type ClientOptions = {
   reauthenticate?: () => Promise<boolean>;
   /** Called for every other 401; the call fails all the same. */
   onUnauthorised: (route: Route, failure: CallFailed) => void;
+  /** Called whenever the server answers, whatever it says. */
+  onAnswered?: () => void;
   fetch?: typeof globalThis.fetch;
 };
 
@@ -119,7 +121,9 @@ const formOf = (body: unknown): FormData => {
 
 const send = async (options: ClientOptions, address: string, request: RequestInit): Promise<Response> => {
   try {
-    return await (options.fetch ?? globalThis.fetch)(address, request);
+    const response = await (options.fetch ?? globalThis.fetch)(address, request);
+    options.onAnswered?.();
+    return response;
   } catch {
     throw new CallFailed(0, 'The server cannot be reached. Please check your connection and try again.');
   }
@@ -137,7 +141,7 @@ const failureOf = async (response: Response): Promise<CallFailed> => {
   const isErrorBody = typeof body === 'object' && body !== null && !Array.isArray(body);
   const known = isErrorBody ? (body as Partial<ErrorBody>) : {}; // every member is checked where it is read
   const requestId = response.headers.get('x-request-id') ?? undefined;
-  return new CallFailed(response.status, messageOf(body, text, response.status), known, requestId);
+  return new CallFailed(response.status, messageOf(body, response.status), known, requestId);
 };
 
 const parsed = (text: string): unknown => {
@@ -149,14 +153,14 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * The first entry of `errors`, otherwise the body as text, arrays joined by line breaks (specification 1
+ * The first entry of `errors`, otherwise the body if it is text, arrays joined by line breaks (specification 1
  * §8).
  */
-const messageOf = (body: unknown, text: string, status: number): string => {
-  const errors: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : body;
-  if (Array.isArray(errors) && errors !== body && errors.length > 0) return String(errors[0]);
-  if (Array.isArray(body)) return body.join('\n');
-  const words = typeof body === 'string' ? body : text;
-  // The error page of a proxy is not a sentence for people.
-  return words === '' || words.startsWith('<') ? `The server answered with an error (${status}).` : words;
+const messageOf = (body: unknown, status: number): string => {
+  const errors: unknown = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : [];
+  if (Array.isArray(errors) && errors.length > 0) return String(errors[0]);
+  const words = Array.isArray(body) ? body.filter((one) => typeof one === 'string').join('\n') : body;
+  // The error page of a proxy is no sentence for people, nor is JSON.
+  const isSentence = typeof words === 'string' && !/^\s*(?:[<{[]|$)/.test(words);
+  return isSentence ? words : `The server answered with an error (${status}).`;
 };

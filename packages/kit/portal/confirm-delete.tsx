@@ -4,10 +4,12 @@ import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
 import type { Usage } from '../contract/errors.ts';
-import { areaName } from '../contract/area-name.ts';
 import { CallFailed } from './client.ts';
 import classes from './confirm-delete.module.css';
+import { useRead } from './query.ts';
+import { Usages, type UsageRoute } from './usages.tsx';
 
 type Props = {
   /** The name of what is deleted. */
@@ -21,9 +23,29 @@ type Props = {
   mustTypeName?: boolean;
 };
 
-/** Asks before something is deleted, and lists its usages if it is still in use. */
-export const ConfirmDelete = (props: Props) => {
-  const { name, remove, onClose, mustTypeName = false } = props;
+type Used = { route: UsageRoute; id: number | string };
+
+/**
+ * Asks before something is deleted. With `used` it first looks what uses it, and says so instead of asking;
+ * without, what the refusal lists.
+ */
+export const ConfirmDelete = ({ used, ...props }: Props & { used?: Used | undefined }) =>
+  used === undefined ? <Question {...props} /> : <UsedQuestion {...props} used={used} />;
+
+const UsedQuestion = ({ used: { route, id }, ...props }: Props & { used: Used }) => {
+  // Somebody who has just removed what used it must not read of it again.
+  const { data, isPending } = useRead(route, { params: { id } }, { isQuiet: true, isLive: true });
+  return <Question {...props} isLooking={isPending} usages={data?.usages ?? []} />;
+};
+
+type QuestionProps = Props & {
+  /** Whether it is still unknown what uses it. */
+  isLooking?: boolean;
+  usages?: readonly Usage[];
+};
+
+const Question = (props: QuestionProps) => {
+  const { name, remove, onClose, mustTypeName = false, isLooking = false } = props;
   const consequence = props.consequence ?? 'This cannot be undone.';
   const [failure, setFailure] = useState<CallFailed>();
   const [isBusy, setBusy] = useState(false);
@@ -40,7 +62,9 @@ export const ConfirmDelete = (props: Props) => {
       setBusy(false);
     }
   };
-  const isInUse = failure !== undefined && failure.usages.length > 0;
+  const refusing = failure?.usages ?? [];
+  const usages = refusing.length > 0 ? refusing : (props.usages ?? []);
+  const isInUse = usages.length > 0;
   return (
     <Dialog
       isOpen
@@ -55,7 +79,7 @@ export const ConfirmDelete = (props: Props) => {
             <Button
               look="danger"
               busy={isBusy}
-              disabled={mustTypeName && typed.trim() !== name}
+              disabled={isLooking || (mustTypeName && typed.trim() !== name)}
               onClick={() => void proceed()}
             >
               Delete
@@ -65,8 +89,10 @@ export const ConfirmDelete = (props: Props) => {
       }
     >
       <div className={classes.body}>
-        {failure !== undefined && <Notice tone="danger">{failure.message}</Notice>}
-        {isInUse ? <Usages usages={failure.usages} /> : <p>{consequence}</p>}
+        {failure !== undefined && !isInUse && <Notice tone="danger">{failure.message}</Notice>}
+        {isInUse && <p>It cannot be deleted as long as something uses it.</p>}
+        {isInUse && <Usages usages={usages} />}
+        {!isInUse && (isLooking ? <Skeleton height={20} /> : <p>{consequence}</p>)}
         {mustTypeName && !isInUse && (
           <FieldShell label={`Type ${name} to confirm`} isRequired>
             {(control) => (
@@ -82,17 +108,3 @@ export const ConfirmDelete = (props: Props) => {
     </Dialog>
   );
 };
-
-/** What refers to something, by area. */
-export const Usages = ({ usages }: { usages: readonly Usage[] }) => (
-  <div>
-    <p>Used by:</p>
-    <ul className={classes.usages}>
-      {usages.map(({ productArea, id, name }) => (
-        <li key={`${productArea}-${id}`}>
-          <span className={classes.area}>{areaName(productArea)}</span> {name}
-        </li>
-      ))}
-    </ul>
-  </div>
-);

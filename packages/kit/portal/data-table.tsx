@@ -1,5 +1,5 @@
 import { mdiMagnify, mdiTextBoxPlusOutline } from '@mdi/js';
-import { lazy, Suspense, useLayoutEffect, useState, type PointerEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
 import { cx } from '@candour/ui/cx.ts';
@@ -38,13 +38,15 @@ type Props<F extends Fields> = {
   quick?: (row: z.output<F>) => QuickAction | undefined;
   /** What can be done with several chosen rows; without it rows cannot be chosen. */
   bulk?: readonly BulkAction<z.output<F>>[];
+  /** False where the screen itself exports its rows. */
+  hasCsv?: boolean;
   /** Shown while there is no row at all. */
   empty: { title: string; text?: string; icon?: string; action?: ReactNode };
 };
 
 /** The table of a list: columns there is room for, order by column, row menu, chosen rows, and what stands in place of rows. */
 export const DataTable = <F extends Fields>(props: Props<F>) => {
-  const { list, title, open, actions, quick, bulk, empty } = props;
+  const { list, title, open, actions, quick, bulk, hasCsv = true, empty } = props;
   const { room, frame } = useRoom();
   const [asked, ask] = useState<RowQuestion>();
   const failed = useFailedReads();
@@ -86,13 +88,14 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
           aria-label={title}
           aria-rowcount={list.total + 1}
           onPointerOver={tellWhole}
+          onFocus={tellWhole}
         >
           <TableHead parts={parts} rows={rows} />
           {list.all === undefined ? <SkeletonRows parts={parts} /> : <TableBody parts={parts} rows={rows} />}
         </table>
       </div>
       {list.all !== undefined && rows.length === 0 && <NothingFound list={list} title={title} />}
-      <Pager list={list} shown={rows.length} />
+      <Pager list={list} shown={rows.length} hasCsv={hasCsv} />
       {bulk !== undefined && <BulkBar list={list} actions={bulk} />}
       {facts.routes !== undefined && asked !== undefined && (
         <Suspense>
@@ -115,15 +118,15 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** What is cut off is told whole by a tooltip, made once the pointer is there: a long list has thousands of cells. */
-const tellWhole = ({ target, currentTarget }: PointerEvent<HTMLElement>): void => {
-  for (let box = target instanceof HTMLElement ? target : null; box !== null; box = box.parentElement) {
-    if (box === currentTarget) return;
-    if (box.scrollWidth > box.clientWidth && getComputedStyle(box).textOverflow === 'ellipsis') {
+/**
+ * What is cut off is told whole by a tooltip, made once the pointer or the focus is there: a long list has
+ * thousands of cells.
+ */
+const tellWhole = ({ target }: SyntheticEvent<HTMLElement>): void => {
+  const cell = target instanceof Element ? target.closest('td, th') : null;
+  for (const box of cell?.querySelectorAll<HTMLElement>('*') ?? [])
+    if (box.scrollWidth > box.clientWidth && getComputedStyle(box).textOverflow === 'ellipsis')
       box.title = box.textContent;
-      return;
-    }
-  }
 };
 
 type BodyProps<F extends Fields> = { parts: RowParts<F>; rows: readonly z.output<F>[] };

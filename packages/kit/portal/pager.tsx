@@ -11,8 +11,10 @@ import type { List } from './use-list.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
+type Props<F extends Fields> = { list: List<F>; shown: number; hasCsv: boolean };
+
 /** The foot of a table: number of rows, page, rows per page, and the shown rows as CSV. */
-export const Pager = <F extends Fields>({ list, shown }: { list: List<F>; shown: number }) => {
+export const Pager = <F extends Fields>({ list, shown, hasCsv }: Props<F>) => {
   if (list.all === undefined || list.rows.length === 0) return null;
   const { size } = list.state;
   const pages = size === null ? 1 : Math.max(1, Math.ceil(list.total / size));
@@ -31,9 +33,11 @@ export const Pager = <F extends Fields>({ list, shown }: { list: List<F>; shown:
             {sizeText(size)}
           </MenuButton>
         )}
-        <Button look="quiet" small icon={mdiDownload} onClick={save}>
-          CSV
-        </Button>
+        {hasCsv && (
+          <Button look="quiet" small icon={mdiDownload} onClick={save}>
+            CSV
+          </Button>
+        )}
         {pages > 1 && (
           <>
             <IconButton

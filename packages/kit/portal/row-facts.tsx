@@ -1,6 +1,7 @@
 import type { HistoryRoute } from '../contract/history.ts';
 import { HistorySheet } from './history-sheet.tsx';
-import { WhereUsed, type UsageRoute } from './where-used.tsx';
+import type { UsageRoute } from './usages.tsx';
+import { WhereUsed } from './where-used.tsx';
 
 /** The questions about a row, with the routes that answer them by its id. */
 export type RowRoutes = { usage?: UsageRoute; history?: HistoryRoute };

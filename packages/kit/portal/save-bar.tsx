@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormState, type FieldErrors } from 'react-hook-form';
 import { Button } from '@candour/ui/button.tsx';
 import { unfoldFaults } from '@candour/ui/fold.tsx';
+import { footBar } from '@candour/ui/foot-bars.ts';
 import classes from './form.module.css';
 import { useFormHandle } from './form.tsx';
 
@@ -28,13 +29,13 @@ export const SaveBar = ({ cancel, hasSaveAndClose = true, saveLabel = 'Save', ch
   }, [faults, submitCount]);
   if (isReadOnly) {
     return (
-      <div className={classes.bar}>
+      <div className={classes.bar} {...footBar}>
         <Button onClick={cancel}>Back</Button>
       </div>
     );
   }
   return (
-    <div ref={bar} className={classes.bar}>
+    <div ref={bar} className={classes.bar} {...footBar}>
       <p className={classes.state} aria-live="polite">
         {faults > 0 ? (
           <span className={classes.faults}>

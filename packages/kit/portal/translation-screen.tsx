@@ -94,11 +94,17 @@ const Translation = ({ routes, id, back, data, chosen, children }: TranslationPr
       onSaved={(isClosing) => isClosing && back()}
       className={classes.form}
     >
-      <p className={classes.status}>
+      <div className={classes.status}>
         <TranslationChip status={status} />
-        {status === 'Out of date' &&
-          ' The text was changed after this translation. Save to confirm that it still fits.'}
-      </p>
+        {status === 'Out of date' && (
+          <p>The text was changed after this translation. Save to confirm that it still fits.</p>
+        )}
+        {mayWrite && status !== 'Missing' && (
+          <Button small look="quiet" onClick={() => remove(true)}>
+            Remove translation
+          </Button>
+        )}
+      </div>
       <div className={classes.texts}>
         {children?.({ source: data.source }) ??
           Object.entries(texts.shape).map(([name, schema]) => (
@@ -110,13 +116,7 @@ const Translation = ({ routes, id, back, data, chosen, children }: TranslationPr
             </div>
           ))}
       </div>
-      <SaveBar cancel={back}>
-        {mayWrite && status !== 'Missing' && (
-          <Button look="quiet" onClick={() => remove(true)}>
-            Remove translation
-          </Button>
-        )}
-      </SaveBar>
+      <SaveBar cancel={back} />
       {isRemoving && (
         <ConfirmDelete
           name={`the ${languageName} translation`}

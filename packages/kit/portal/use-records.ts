@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { ResponseOf, Route } from '../contract/route.ts';
 import { useRead, useWrite } from './query.ts';
 import { useMay } from './surroundings.tsx';
+import type { UsageRoute } from './usages.tsx';
 
 /** The routes of a plain noun; a `resource` has them under `routes`. */
-type Routes = { list: Route; create: Route; update: Route; remove: Route };
+type Routes = { list: Route; create: Route; update: Route; remove: Route; usage?: UsageRoute };
 
 type Options<R extends Routes, Row> = {
   /** The rows in the list's response. */
@@ -33,6 +34,8 @@ export type Records<Row> = {
   /** Changes some members of a row at once, such as a switch. */
   change: (row: Row, members: Partial<Row>) => void;
   remove: (row: Row) => Promise<unknown>;
+  /** Where it is asked what uses a row. */
+  usedBy: (row: Row) => { route: UsageRoute; id: number | string } | undefined;
 };
 
 /** The state and the calls of a list screen with a form in a dialog. */
@@ -66,5 +69,7 @@ export const useRecords = <R extends Routes, Row extends object>(
         : create.mutateAsync(bodyOf(values)),
     change: (row, members) => update.mutate(changeOf(row, members)),
     remove: (row) => remove.mutateAsync(input({ params: { id: row[id] } })),
+    usedBy: (row) =>
+      routes.usage === undefined ? undefined : { route: routes.usage, id: row[id] as number | string }, // an id
   };
 };

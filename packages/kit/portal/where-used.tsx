@@ -1,14 +1,8 @@
-import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import { Waiting } from './waiting.tsx';
-import type { Route } from '../contract/route.ts';
-import type { usages } from '../contract/errors.ts';
-import { Usages } from './confirm-delete.tsx';
 import { useRead } from './query.ts';
-
-/** Lists the usages of a row, with any kind of id. */
-export type UsageRoute = Route & { params: z.ZodMiniObject; response: typeof usages };
+import { Usages, type UsageRoute } from './usages.tsx';
 
 type Props = {
   route: UsageRoute;

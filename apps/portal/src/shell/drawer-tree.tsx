@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { mdiChevronDown, mdiOpenInNew } from '@mdi/js';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { cx } from '@candour/ui/cx.ts';
 import { Icon } from '@candour/ui/icon.tsx';
 import classes from './drawer.module.css';
@@ -85,6 +85,10 @@ const Group = ({ entry, lit, level }: GroupProps) => {
 };
 
 const MenuLink = ({ entry, isLit, level }: { entry: MenuEntry; isLit: boolean; level: Level }) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isLit && link.current !== null) scrollMenuTo(link.current);
+  }, [isLit]);
   const inside = (
     <>
       {level === 1 && <Icon path={iconNamed(entry.icon)} />}
@@ -101,6 +105,7 @@ const MenuLink = ({ entry, isLit, level }: { entry: MenuEntry; isLit: boolean; l
   }
   return (
     <Link
+      ref={link}
       to={entry.to ?? '/'}
       activeOptions={{ includeSearch: false }}
       className={cx(classes.entry, isLit && classes.lit)}
@@ -108,4 +113,13 @@ const MenuLink = ({ entry, isLit, level }: { entry: MenuEntry; isLit: boolean; l
       {inside}
     </Link>
   );
+};
+
+/** Scrolls the menu, and nothing around it, until an entry is in view. */
+const scrollMenuTo = (entry: HTMLElement): void => {
+  const menu = entry.closest('nav');
+  if (menu === null) return;
+  const [inside, outside] = [entry.getBoundingClientRect(), menu.getBoundingClientRect()];
+  if (inside.top >= outside.top && inside.bottom <= outside.bottom) return;
+  menu.scrollTop += inside.top - outside.top - (menu.clientHeight - inside.height) / 2;
 };

@@ -1,11 +1,11 @@
-import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { signIn } from '@candour/features/access/session/contract.ts';
 import { email, required } from '@candour/kit/contract/rules';
 import { Button } from '@candour/ui/button.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { PasswordInput } from '@candour/ui/password-input.tsx';
-import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { clearSnacks, showSnack } from '@candour/ui/snackbar-store.ts';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { client, session } from '../api.ts';
 import { fetchShell } from './fetch-shell.ts';
@@ -33,6 +33,7 @@ const Login = () => {
   }, []);
   const enter = async (token: string) => {
     if (!session.accept(token)) return showSnack('danger', 'The server did not send a valid token');
+    clearSnacks();
     // The guard now leads to where the person wanted to go.
     await router.invalidate();
   };
@@ -62,19 +63,34 @@ const Login = () => {
 type PanelProps = { send: (body: { emailAddress: string; password: string }) => Promise<boolean> };
 
 const PasswordPanel = ({ send }: PanelProps) => {
+  const known = useRouterState({ select: ({ location }) => location.state.emailAddress });
   const { field, errorOf, submit, isBusy } = useSmallForm(
     { emailAddress: [required, email], password: [required] },
     ({ emailAddress = '', password = '' }) => send({ emailAddress, password }),
+    known === undefined ? {} : { emailAddress: known },
   );
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <FieldShell label="Email address" isRequired error={errorOf('emailAddress')}>
         {(control) => (
-          <TextInput {...control} {...field('emailAddress')} type="email" autoComplete="username" autoFocus />
+          <TextInput
+            {...control}
+            {...field('emailAddress')}
+            type="email"
+            autoComplete="username"
+            autoFocus={known === undefined}
+          />
         )}
       </FieldShell>
       <FieldShell label="Password" isRequired error={errorOf('password')}>
-        {(control) => <PasswordInput {...control} {...field('password')} autoComplete="current-password" />}
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...field('password')}
+            autoComplete="current-password"
+            autoFocus={known !== undefined}
+          />
+        )}
       </FieldShell>
       <Button type="submit" look="primary" busy={isBusy}>
         Sign in

@@ -2,6 +2,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { otpLogin } from '@candour/features/access/session/contract.ts';
 import { CallFailed } from '@candour/kit/portal/client.ts';
+import { clearSnacks } from '@candour/ui/snackbar-store.ts';
 import { client, session } from '../api.ts';
 import CodePanel from './code-panel.tsx';
 import { fetchShell } from './fetch-shell.ts';
@@ -53,6 +54,7 @@ const OtpLogin = () => {
   }, [secret, router]);
   const enter = async (token: string) => {
     session.accept(token);
+    clearSnacks();
     await router.navigate({ href: '/login', replace: true });
   };
   if (typeof state === 'object' && 'mfaGuid' in state) {

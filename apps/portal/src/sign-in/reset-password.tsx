@@ -14,16 +14,29 @@ import { useSmallForm } from './use-small-form.ts';
 
 type Stage = 'choosing' | 'done' | 'unusable';
 
-const titles = {
-  choosing: 'Choose a new password',
-  done: 'Your password is saved',
-  unusable: 'This link cannot be used',
+const titles = { done: 'Your password is saved', unusable: 'This link cannot be used' };
+
+const words = {
+  forgotten: {
+    title: 'Choose a new password',
+    field: 'New password',
+    again: 'Repeat the new password',
+    done: 'You can sign in with it now. All your other sessions have ended.',
+  },
+  invited: {
+    title: 'Choose your password',
+    field: 'Password',
+    again: 'Repeat the password',
+    done: 'You can sign in with it now.',
+  },
 };
 
 const ResetPassword = () => {
   // The address has plain text members; see plain-search.ts.
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const [hash] = useState(search['hash'] ?? '');
+  const [{ title, done, ...labels }] = useState(words['invited' in search ? 'invited' : 'forgotten']);
+  const [emailAddress, setAddress] = useState<string>();
   const [stage, setStage] = useState<Stage>(hash === '' ? 'unusable' : 'choosing');
   const show = useSignInFailure();
   useEffect(() => {
@@ -37,17 +50,19 @@ const ResetPassword = () => {
       (failure: unknown) => failure instanceof CallFailed && failure.status === 410,
     );
     if (await isGone) setStage('unusable');
-    else if (await show(call)) setStage('done');
+    else if (await show(call.then((answer) => setAddress(answer.emailAddress)))) setStage('done');
   };
   return (
-    <SignInFrame title={titles[stage]}>
-      {stage === 'choosing' && <PasswordForm save={save} />}
+    <SignInFrame title={stage === 'choosing' ? title : titles[stage]}>
+      {stage === 'choosing' && <PasswordForm save={save} labels={labels} />}
       {stage === 'done' && (
         <>
           <p className={classes.line} role="status">
-            You can sign in with it now. All your other sessions have ended.
+            {done}
           </p>
-          <Link to="/login">Go to sign in</Link>
+          <Link to="/login" state={emailAddress === undefined ? {} : { emailAddress }}>
+            Go to sign in
+          </Link>
         </>
       )}
       {stage === 'unusable' && (
@@ -60,9 +75,14 @@ const ResetPassword = () => {
   );
 };
 
-const PasswordForm = ({ save }: { save: (newPassword: string) => Promise<void> }) => {
+type FormProps = {
+  save: (newPassword: string) => Promise<void>;
+  labels: { field: string; again: string };
+};
+
+const PasswordForm = ({ save, labels }: FormProps) => {
   const [chosen, setChosen] = useState('');
-  const isSame: Rule = (value) => (value === chosen ? undefined : 'This field must match New password');
+  const isSame: Rule = (value) => (value === chosen ? undefined : `This field must match ${labels.field}`);
   const { field, errorOf, submit, isBusy } = useSmallForm(
     { newPassword: [required, password], confirmation: [required, isSame] },
     ({ newPassword = '' }) => save(newPassword),
@@ -71,7 +91,7 @@ const PasswordForm = ({ save }: { save: (newPassword: string) => Promise<void> }
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <FieldShell
-        label="New password"
+        label={labels.field}
         isRequired
         error={errorOf('newPassword')}
         help="At least 12 characters with a capital letter, a digit and a special character"
@@ -89,7 +109,7 @@ const PasswordForm = ({ save }: { save: (newPassword: string) => Promise<void> }
           />
         )}
       </FieldShell>
-      <FieldShell label="Repeat the new password" isRequired error={errorOf('confirmation')}>
+      <FieldShell label={labels.again} isRequired error={errorOf('confirmation')}>
         {(control) => <PasswordInput {...control} {...field('confirmation')} autoComplete="new-password" />}
       </FieldShell>
       <Button type="submit" look="primary" busy={isBusy}>

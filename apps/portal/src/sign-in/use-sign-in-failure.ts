@@ -24,7 +24,8 @@ export const useSignInFailure = () => {
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure;
       const href = pageOf(failure);
-      if (href === undefined) showSnack('danger', failure.message);
+      const until = failure.status === 0 ? 'answered' : undefined;
+      if (href === undefined) showSnack('danger', failure.message, undefined, until);
       else await router.navigate({ href, state: { message: failure.message } });
       return false;
     }

@@ -10,9 +10,13 @@ type Values = Record<string, string>;
 export const useSmallForm = (
   rules: Readonly<Record<string, readonly Rule[]>>,
   send: (values: Values) => Promise<unknown>,
+  start: Values = {},
 ) => {
   const names = Object.keys(rules);
-  const [values, setValues] = useState<Values>(() => Object.fromEntries(names.map((name) => [name, ''])));
+  const [values, setValues] = useState<Values>(() => ({
+    ...Object.fromEntries(names.map((name) => [name, ''])),
+    ...start,
+  }));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setBusy] = useState(false);
   const messageOf = (name: string) =>

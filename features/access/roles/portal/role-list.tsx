@@ -2,6 +2,7 @@ import { mdiAccountGroupOutline, mdiAccountKeyOutline } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { productIds, type ProductId } from '@candour/kit/contract/products';
+import { countInEffect } from '@candour/kit/contract/has-permission';
 import { may } from '@candour/kit/contract/access';
 import { texts } from '@candour/kit/contract/texts';
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
@@ -65,19 +66,19 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
   const list = useList(data?.productRoles, roles, {
     columns: [
       'roleName',
-      { field: 'description', priority: 2 },
+      { field: 'description', min: 230, flex: 3 },
       {
         field: 'permissionIds',
         title: words.permissions,
-        min: 130,
+        min: 110,
         align: 'end',
-        value: ({ permissionIds }) => permissionIds.length,
+        value: ({ permissionIds }) => countInEffect(permissionIds),
       },
       { field: 'userCount', min: 90 },
       {
         field: 'isSystem',
         min: 140,
-        priority: 2,
+        priority: 3,
         cell: ({ isSystem }) => isSystem && <StatusChip tone="info">{words.isSystem}</StatusChip>,
       },
     ],
@@ -110,6 +111,7 @@ export const RoleList = ({ productId }: { productId: ProductId }) => {
       {doomed !== undefined && (
         <ConfirmDelete
           name={doomed.roleName}
+          used={{ route: routes.usage, id: doomed.roleId }}
           remove={() => removal.mutateAsync({ params: { id: doomed.roleId } })}
           onClose={() => doom(undefined)}
         />

@@ -35,7 +35,7 @@ export const sendInvitation = async (
   const { to, forename } = await recipientOf(db, userId);
   const minutes = hours * 60;
   const secret = await issueSecret(db, { userId, purpose: 'password', minutes, now: platform.now() });
-  const link = passwordLink(platform, secret);
+  const link = `${passwordLink(platform, secret)}&invited=yes`;
   const values = { Forename: forename, InvitedBy: invitedBy, Link: link, ExpiryHours: hours };
   await platform.mail.queue(db, { type: 'NewUserInvitation', to, values });
 };

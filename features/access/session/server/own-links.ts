@@ -81,10 +81,12 @@ export const isLoginLinkAllowed = async (db: Db): Promise<boolean> =>
 
 const resetPassword = handleInSteps(contract.resetPassword, async (call) => {
   limitSignIns(call);
-  await call.platform.passwords.withSeat(() => choosePassword(call));
+  return call.platform.passwords.withSeat(() => choosePassword(call));
 });
 
-const choosePassword = async (call: CallInSteps<typeof contract.resetPassword>): Promise<void> => {
+const choosePassword = async (
+  call: CallInSteps<typeof contract.resetPassword>,
+): Promise<{ emailAddress: string }> => {
   const { platform, origin, step } = call;
   const now = platform.now();
   const { hash: secret, password } = call.body;
@@ -112,6 +114,7 @@ const choosePassword = async (call: CallInSteps<typeof contract.resetPassword>):
     const by = { userId, fullName: `${owner.forename} ${owner.surname}` };
     await audit({ action: 'Reset password', area, entityId: userId, entityName: emailAddress, by });
   });
+  return { emailAddress: owner.emailAddress };
 };
 
 export const usedBefore = 'This password was used before. Please choose another one';

@@ -33,8 +33,15 @@ export const pageOf = ({ page, languageId, values, logoPath, ...look }: Shown): 
   });
 };
 
+/** Nobody's name leaves no comma behind: "Welcome, [FORENAME]!" becomes "Welcome!". */
+const withoutName = (text: string): string =>
+  text.replace(/(^|>)\[FORENAME\][,،]?\s*/g, '$1').replace(/[,،]?(?:\s|&nbsp;)*\[FORENAME\]/g, '');
+
 const filled = (text: string, values: Values): string =>
-  text.replace(/\[(FORENAME|BRAND_NAME|PREFERENCE_SUMMARY)\]/g, (_, name: keyof Values) => values[name]);
+  (values.FORENAME === '' ? withoutName(text) : text).replace(
+    /\[(FORENAME|BRAND_NAME|PREFERENCE_SUMMARY)\]/g,
+    (_, name: keyof Values) => values[name],
+  );
 
 /** Values are texts: anything that looks like markup stays text. */
 const filledHtml = (html: string, values: Values): string => {

@@ -129,7 +129,8 @@ const columnsOf = (language: ReturnType<typeof useListLanguage<Channel>>) => [
   {
     field: 'subGroupName' as const,
     title: 'Group',
-    min: 190,
+    min: 250,
+    flex: 1,
     value: (row: Channel) => `${row.parentGroupName} / ${row.subGroupName}`,
   },
   { field: 'brandName' as const, min: 130, priority: 2 as const },

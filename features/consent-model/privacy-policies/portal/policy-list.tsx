@@ -121,6 +121,7 @@ export const PolicyList = () => {
       {doomed && (
         <ConfirmDelete
           name={doomed.policyName}
+          used={{ route: privacyPolicies.usage, id: doomed.privacyPolicyId }}
           remove={() => removal.mutateAsync({ query: { PrivacyPolicyId: doomed.privacyPolicyId } })}
           onClose={() => doom(undefined)}
         />

@@ -161,6 +161,7 @@ export const StatementList = () => {
           name={doomed.statementName}
           consequence={words.goes}
           remove={() => remove.mutateAsync({ params: { id: doomed.statementId } })}
+          used={{ route: statements.routes.usage, id: doomed.statementId }}
           onClose={close}
         />
       )}

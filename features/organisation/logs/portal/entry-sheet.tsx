@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Changes } from '@candour/kit/portal/changes.tsx';
 import { dateTimeText } from '@candour/kit/portal/dates.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
@@ -21,13 +22,19 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
     done: 'It will be tried again',
     invalidates: [listLog, readLogEntry],
   });
-  const facts: Fact[] = [
+  const details = (data?.facts ?? []).map(({ name, value }): Fact => [name, value]);
+  const known = new Set(details.map(([name]) => name));
+  const row: Fact[] = [
     ['Time', dateTimeText(entry.at, true)],
     [whoTitles[type], entry.who],
     ['Area', entry.area],
     [itemTitles[type], entry.entity],
     ['Summary', entry.summary],
-    ...(data?.facts ?? []).map(({ name, value }): Fact => [name, value]),
+  ];
+  const facts: Fact[] = [
+    // What the details tell more exactly is not told twice.
+    ...row.filter(([name]) => !known.has(name)),
+    ...details,
     ['Correlation id', entry.correlationId === '' ? '' : <CorrelationId id={entry.correlationId} />],
   ];
   return (
@@ -57,13 +64,26 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
         ) : (
           <>
             <Changes before={data.before} after={data.after} />
-            {data.text !== null && <pre className={classes.text}>{data.text}</pre>}
+            {data.text !== null && <pre className={classes.text}>{linked(data.text)}</pre>}
           </>
         )}
       </div>
     </SideSheet>
   );
 };
+
+/** A text with its addresses as links, which open beside the portal. */
+const linked = (text: string): ReactNode[] =>
+  text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).map((part, index) =>
+    // Every second part is what the expression caught.
+    index % 2 === 1 ? (
+      <a key={index} href={part} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 
 const CorrelationId = ({ id }: { id: string }) => (
   <span className={classes.id}>

@@ -10,7 +10,7 @@ export const emailDetail = async (db: Db, id: string): Promise<LogDetail> => {
     .where('emailId', '=', id)
     .executeTakeFirstOrThrow();
   const facts = [
-    ['To', `${email.toName} <${email.toAddress}>`],
+    ['To', email.toName === '' ? email.toAddress : `${email.toName} <${email.toAddress}>`],
     ['Subject', email.subject],
     ['Sent', email.sentAt ?? ''],
     ['Attempts', String(email.attempts)],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inWords } from '@candour/kit/contract/in-words';
 import type { Db } from '@candour/kit/server/database';
+import type { Platform } from '@candour/kit/server/platform';
 import { refuseFields } from '@candour/kit/server/refusal';
 import type * as z from 'zod/mini';
 import type { LogEntry, logQuery } from '../contract.ts';
@@ -76,11 +77,16 @@ export const findRow = async (
   return rows[0];
 };
 
-/** A row in the format of the contract; a change is summarised by the names of what changed. */
-export const entryOf = (row: LogRow, source: LogSource): LogEntry => ({
+/**
+ * A row in the format of the contract; a change is summarised by the names of what changed. An email that
+ * was kept can only be sent once there is a mail server.
+ */
+export const entryOf = (row: LogRow, source: LogSource, { smtpUrl }: Platform['settings']): LogEntry => ({
   ...row,
   summary: row.summary || changedNames(row.before, row.after).map(inWords).join(', '),
-  canRetry: source.retry !== undefined && (row.level === 'Error' || row.summary.startsWith('Kept')),
+  canRetry:
+    source.retry !== undefined &&
+    (row.level === 'Error' || (row.summary.startsWith('Kept') && smtpUrl !== undefined)),
 });
 
 const changedNames = (before: unknown, after: unknown): string[] => {

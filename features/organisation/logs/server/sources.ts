@@ -3,6 +3,7 @@ import { areaName } from '@candour/kit/contract/area-name';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { BrandScope } from '@candour/kit/server/database';
 import type { LogType } from '../contract.ts';
+import { emailTypes } from '../../../appearance/system-emails/door.ts';
 import { emailDetail, retryEmail } from './e-mails.ts';
 import { integrationFailures } from './integration-failures.ts';
 import { inWords, jobStates, jobTitles } from './job-words.ts';
@@ -70,13 +71,20 @@ const signIns: LogSource = {
   },
 };
 
+/** Emails are called as in the list of system emails. */
+const nameOfEmail = sql`case type ${sql.join(
+  Object.entries(emailTypes).map(([type, { name }]) => sql`when ${sql.lit(type)} then ${sql.lit(name)}`),
+  sql` `,
+)} else type end`;
+
 const emails: LogSource = {
   rows: () => sql`
     select email_id::text as id, at,
       case status when 'Failed' then 'Error' when 'Queued' then (case when attempts > 0 then 'Warning' else 'Info' end)
         else 'Info' end as level,
-      'Email' as area, null::int as product_area, null::int as user_id, to_address as who, type as action,
-      subject as entity, status || case when last_error = '' then '' else ': ' || last_error end as summary,
+      'Email' as area, null::int as product_area, null::int as user_id, to_address as who, ${nameOfEmail} as action,
+      subject as entity, case when status = 'Kept' then 'Kept: there is no mail server' else status end
+        || case when last_error = '' then '' else ': ' || last_error end as summary,
       message_id as correlation_id, null::jsonb as before, null::jsonb as after
     from email`,
   detail: emailDetail,

@@ -4,6 +4,7 @@ import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { RichText } from '@candour/kit/portal/rich-text.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Button } from '@candour/ui/button.tsx';
+import { footBar } from '@candour/ui/foot-bars.ts';
 import { RichTextEditor } from '@candour/ui/lazy-rich-text-editor.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
@@ -90,7 +91,7 @@ const Pairs = ({ facts, params, isReadOnly, read }: PairsProps) => {
         ))}
       </div>
       {!isReadOnly && (
-        <div className={classes.foot}>
+        <div className={classes.foot} {...footBar}>
           {Object.keys(typed).length > 0 && <span className={layout.dim}>Unsaved changes</span>}
           <Button
             look="primary"

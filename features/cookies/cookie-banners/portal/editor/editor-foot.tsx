@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { Button } from '@candour/ui/button.tsx';
+import { footBar } from '@candour/ui/foot-bars.ts';
 import { useSetUp } from '../set-up/set-up.tsx';
 import classes from './editor.module.css';
 
@@ -18,7 +19,7 @@ export const EditorFoot = () => {
     void drafts.settle().then((isSaved) => isSaved && proceed());
   };
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} {...footBar}>
       <Button type="submit" value="close" onClick={goOn}>
         Save and continue
       </Button>

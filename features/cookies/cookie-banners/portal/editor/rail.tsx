@@ -19,6 +19,7 @@ export const Rail = ({ steps, active, open }: Props) => {
         aria-label="Steps"
         data-settled={isSettled || undefined}
         onPointerLeave={() => settle(false)}
+        onFocus={() => settle(false)}
       >
         <ol>
           {steps.map((step) => (
@@ -27,6 +28,7 @@ export const Rail = ({ steps, active, open }: Props) => {
                 type="button"
                 className={classes.step}
                 title={step.title}
+                onPointerEnter={() => settle(false)}
                 aria-current={step.number === active ? 'step' : undefined}
                 onClick={() => {
                   settle(true);

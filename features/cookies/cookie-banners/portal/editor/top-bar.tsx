@@ -41,6 +41,8 @@ export const TopBar = ({ name, standing, steps, back, jump, openStep }: Props) =
   );
   const [opened, open] = useState<'code' | 'versions'>();
   const [published, publish] = useState<BannerProfile | 'all'>();
+  // A site that shows a banner has its code already.
+  const [needsCode, setNeedsCode] = useState(false);
   const profiles = data?.profiles ?? [];
   const isLive = profiles.some(({ liveVersion }) => liveVersion !== null);
   const wasPublished = isLive || profiles.some(({ stagedVersion }) => stagedVersion !== null);
@@ -49,7 +51,10 @@ export const TopBar = ({ name, standing, steps, back, jump, openStep }: Props) =
     if (!(await drafts.settle()))
       showSnack('danger', 'Something is not saved yet. Look at the marked field.');
     else if (profile === undefined) jump({ where: 'Profiles' });
-    else publish(profile);
+    else {
+      setNeedsCode(!isLive);
+      publish(profile);
+    }
   };
   return (
     <EditorBar
@@ -92,7 +97,7 @@ export const TopBar = ({ name, standing, steps, back, jump, openStep }: Props) =
             bannerName={name ?? 'Cookie banner'}
             profiles={profiles}
             onClose={() => publish(undefined)}
-            onPublished={() => open('code')}
+            onPublished={() => needsCode && open('code')}
           />
         )}
         {published !== undefined && published !== 'all' && (
@@ -100,7 +105,7 @@ export const TopBar = ({ name, standing, steps, back, jump, openStep }: Props) =
             profile={published}
             name={profiles.length === 1 ? name : undefined}
             onClose={() => publish(undefined)}
-            onPublished={() => open('code')}
+            onPublished={() => needsCode && open('code')}
           />
         )}
       </Suspense>

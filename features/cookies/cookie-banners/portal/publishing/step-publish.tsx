@@ -46,7 +46,7 @@ export const StepPublish = () => {
     <div className={layout.stack5}>
       <Segmented label="Publishing" choices={tabs} value={tab} onChoose={open} />
       {tab === 'log' && <PublishLog />}
-      {tab === 'profiles' && <Profiles profiles={data.profiles} onPublished={() => open('code')} />}
+      {tab === 'profiles' && <Profiles profiles={data.profiles} showCode={() => open('code')} />}
       {tab === 'code' && (
         <ByProfile profiles={data.profiles}>
           {(id) => <EmbedCodes profileId={id} brandId={brandId} />}
@@ -59,7 +59,7 @@ export const StepPublish = () => {
   );
 };
 
-const Profiles = ({ profiles, onPublished }: { profiles: BannerProfile[]; onPublished: () => void }) => {
+const Profiles = ({ profiles, showCode }: { profiles: BannerProfile[]; showCode: () => void }) => {
   const may = useMay();
   const { consentBannerId } = useSetUp();
   const { data: banner } = useRecord(cookieBanners.readBasicDetails, consentBannerId);
@@ -68,6 +68,13 @@ const Profiles = ({ profiles, onPublished }: { profiles: BannerProfile[]; onPubl
   const [isAsking, ask] = useState(false);
   const mayPublish = may(publishing.publish.access);
   const isLive = profiles.some(({ liveVersion }) => liveVersion !== null);
+  // A site that shows a banner has its code already.
+  const [needsCode, setNeedsCode] = useState(false);
+  const start = (what: BannerProfile | 'all') => {
+    setNeedsCode(!isLive);
+    publish(what);
+  };
+  const onPublished = () => needsCode && showCode();
   return (
     <>
       {profiles.map((profile) => (
@@ -81,7 +88,7 @@ const Profiles = ({ profiles, onPublished }: { profiles: BannerProfile[]; onPubl
             <Button
               look={profile.status === 'Published' ? 'secondary' : 'primary'}
               icon={mdiPublish}
-              onClick={() => publish(profile)}
+              onClick={() => start(profile)}
             >
               Publish…
             </Button>
@@ -90,7 +97,7 @@ const Profiles = ({ profiles, onPublished }: { profiles: BannerProfile[]; onPubl
       ))}
       {mayPublish && profiles.length > 1 && (
         <div>
-          <Button look="primary" icon={mdiPublish} onClick={() => publish('all')}>
+          <Button look="primary" icon={mdiPublish} onClick={() => start('all')}>
             Publish all…
           </Button>
         </div>

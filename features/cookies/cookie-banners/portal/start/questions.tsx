@@ -5,6 +5,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { languagesOfBrand } from '@candour/kit/portal/languages-of-brand.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
+import { footBar } from '@candour/ui/foot-bars.ts';
 import { useFormState } from 'react-hook-form';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import type { AssignedLanguage } from '../../../../organisation/languages/contract.ts';
@@ -110,7 +111,7 @@ export const Questions = ({ question, choices, cancel }: Props) => {
           </Question>
         )}
         {question.kind !== 'none' && (
-          <footer className={classes.foot}>
+          <footer className={classes.foot} {...footBar}>
             <span className={classes.later}>{words.later}</span>
             <Button look="quiet" onClick={cancel}>
               {words.cancel}
