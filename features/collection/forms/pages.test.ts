@@ -153,7 +153,7 @@ describe('a preference page', () => {
     ).toEqual([]);
   });
 
-  test('a text in the mail of another kind is not among its routes', async () => {
+  test('pages have no embed code', async () => {
     expect((await call('GET', `${one()}/EmbedCode`)).status).toBe(404);
   });
 
