@@ -108,15 +108,11 @@ test('while the server is loading, the layout is shown and says so', async () =>
 
 test('a failed call shows its error message until it is closed', async () => {
   const page = await portal.open('U0', '/brands');
-  await page.getByRole('button', { name: 'Add brand' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add brand' });
-  await dialog.getByLabel('Brand name').fill('Never saved');
-  await page.route('**/api/Brands*', (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({ status: 500, body: '{"errors":["Out of paper"]}' }),
+  await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  await page.route('**/api/Languages*', (route) =>
+    route.fulfill({ status: 500, body: '{"errors":["Out of paper"]}' }),
   );
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Languages' }).click();
   await page.getByRole('alert').getByText('Out of paper').waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
   expect(await page.getByRole('alert').count()).toBe(0);

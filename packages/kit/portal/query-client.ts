@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { CallFailed } from './client.ts';
 
@@ -10,30 +10,15 @@ const show = (failure: unknown, isQuiet = false): void => {
   showSnack('danger', message, undefined, isUnreachable ? 'answered' : undefined);
 };
 
-let places = 0;
-
-/**
- * Called by what shows in its own place why the screen could not be read: as long as it is there, no message
- * says so a second time. Returns how to stop.
- */
-export const tellInPlace = (): (() => void) => {
-  places += 1;
-  return () => void (places -= 1);
-};
-
-const isShownInPlace = (query: Query<unknown, unknown>): boolean =>
-  places > 0 && query.isActive() && query.state.data === undefined;
-
 /**
  * The cache of server responses; every failed call shows its error message unless it was asked to be quiet.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: new QueryCache({
-      onError: (failure, query) => {
-        const { isQuiet = false, isRecord = false } = query.meta ?? {};
-        const isTold = isShownInPlace(query) || (isRecord && failure.status === 404);
-        show(failure, isQuiet || isTold);
+      onError: (failure, { meta }) => {
+        const isTold = meta?.isRecord === true && failure.status === 404;
+        show(failure, meta?.isQuiet === true || isTold);
       },
     }),
     mutationCache: new MutationCache({

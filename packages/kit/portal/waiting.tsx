@@ -4,7 +4,6 @@ import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
-import { tellInPlace } from './query-client.ts';
 import classes from './waiting.module.css';
 
 /** A placeholder while something loads. If loading failed it says so, and tries again on request. */
@@ -86,17 +85,7 @@ const hasFailed = (query: Query): boolean => isShown(query) && query.state.statu
 /** What the screen failed to load; undefined while it may still arrive. */
 export const useFailedReads = (): Failed | undefined => {
   const cache = useQueryClient().getQueryCache();
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stopTelling = tellInPlace();
-      const stop = cache.subscribe(listener);
-      return () => {
-        stopTelling();
-        stop();
-      };
-    },
-    [cache],
-  );
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   const message = useSyncExternalStore(subscribe, () => {
     const missing = cache.getAll().filter(isShown);
     if (missing.some(({ state }) => state.fetchStatus === 'fetching')) return undefined;
