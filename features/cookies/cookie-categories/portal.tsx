@@ -38,8 +38,8 @@ const CookieCategories = () => {
   const list = useList(records.rows, cookieCategories, {
     columns: [
       'categoryName',
-      { field: 'displayText', min: 240, flex: 3, priority: 1 },
-      { field: 'brandName', min: 130, priority: 2 },
+      { field: 'displayText', priority: 2 },
+      { field: 'brandName', min: 130 },
       { field: 'isStrictlyNecessary', min: 170 },
       { field: 'countOfAssociatedCookieScripts', min: 100, priority: 2 },
       { field: 'countOfAssociatedBanners', min: 100, priority: 2 },

@@ -129,8 +129,7 @@ const columnsOf = (language: ReturnType<typeof useListLanguage<Channel>>) => [
   {
     field: 'subGroupName' as const,
     title: 'Group',
-    min: 250,
-    flex: 1,
+    min: 190,
     value: (row: Channel) => `${row.parentGroupName} / ${row.subGroupName}`,
   },
   { field: 'brandName' as const, min: 130, priority: 2 as const },
