@@ -82,7 +82,7 @@ export const hostedPageRoutes = {
         ),
       }),
       /** Somebody changed one of the channels meanwhile; nothing was saved. */
-      z.object({ kind: z.literal('conflict'), state: pageState }),
+      z.object({ errors: z.array(z.string()), state: pageState }),
     ]),
   }),
   logout: route({

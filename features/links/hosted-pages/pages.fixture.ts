@@ -140,4 +140,4 @@ export const withPages = (server: () => TestServer) => {
   };
 };
 
-const names = ['Similar goods', 'Club messages'];
+const names = ['Similar goods', 'Tours near me'];

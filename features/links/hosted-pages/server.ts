@@ -98,8 +98,9 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
         version,
         work: async (db, visit) => {
           const saved = await saveChanges(db, platform, { visit, changes });
-          if (saved.kind === 'conflict') void call.reply.code(409);
-          return saved;
+          if (saved.kind !== 'conflict') return saved;
+          void call.reply.code(409);
+          return { errors: ['Some of these choices were changed elsewhere meanwhile'], state: saved.state };
         },
       });
     });

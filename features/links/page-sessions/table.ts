@@ -1,3 +1,6 @@
+// A module, so that it adds to the tables of others.
+export {};
+
 declare module '@candour/kit/server/database' {
   interface Tables {
     publicSession: {

@@ -53,8 +53,9 @@ const port: PagePort = {
     const response = await post('submissions', body);
     if (isAway(response)) throw new Error('away');
     if (response.status === 401) return { kind: 'ended' };
-    if (response.ok || response.status === 409) return (await response.json()) as SaveResult; // as well
-    return { kind: 'refused' };
+    if (response.status === 409)
+      return { kind: 'conflict', state: ((await response.json()) as { state: PageState }).state }; // as well
+    return response.ok ? ((await response.json()) as SaveResult) : { kind: 'refused' }; // as well
   },
 };
 

@@ -23,7 +23,9 @@ export const stateOf = async (
   const held = await readCurrent(db, { dataSubjectId: person, channelIds, nowMs: now.getTime() });
   const foreign = await rulesElsewhere(db, definition, held);
   return {
-    channels: held.map((each) => channelOf(each, foreign)),
+    channels: channelIds.flatMap((id) =>
+      held.filter(({ channelId }) => channelId === id).map((each) => channelOf(each, foreign)),
+    ),
     contact: {},
     updatedAt:
       held
