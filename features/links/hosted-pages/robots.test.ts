@@ -77,6 +77,8 @@ test('a person changes a choice on their page and sees that it is saved', async 
   const tab = await context.newPage();
   await tab.goto(origin + address);
   await tab.getByRole('button', { name: 'Stop everything' }).click();
+  await tab.getByRole('button', { name: 'Back' }).waitFor();
+  await tab.getByRole('button', { name: 'Stop everything' }).click();
   await expect.poll(() => stateOf(person, page.statements[0]?.channelId)).toBe('Withdrawn');
   await tab.getByText('Everything you can turn off is off.').first().waitFor();
   await context.close();

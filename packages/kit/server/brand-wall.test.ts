@@ -161,7 +161,7 @@ const fillLinks = async (brandId: number): Promise<void> => {
      values (gen_random_uuid(), $1, 1, '', '[]', now())`,
     `public_session (token_hash, brand_id, link_id, data_subject_id, authentication, strength, nonce_hash, started_at,
        used_at, expires_at)
-     select 'of ' || $1, $1, link_id, gen_random_uuid(), 'directLink', 2, '', now(), now(), now()
+     select gen_random_uuid()::text, $1, link_id, gen_random_uuid(), 'directLink', 2, '', now(), now(), now()
      from public_link where brand_id = $1 limit 1`,
   ])
     await as('*')(`insert into ${row}`, [brandId]);
