@@ -26,8 +26,8 @@ export const makeTokens = async (call: Call<typeof tokenRoutes.make>) => {
     .where('version', '=', liveVersion)
     .executeTakeFirstOrThrow();
   const { handling, languages } = content;
-  const { answers = [] } = languages[0] ?? {};
-  const longest = content.opens === undefined ? longestLifeHours(answers) : longestYesHours;
+  const longest =
+    content.opens === undefined ? longestLifeHours(languages[0]?.answers ?? []) : longestYesHours;
   const usual = Math.min(handling.tokenLifetimeHours ?? longest, longest);
   const hours = body.expiresInHours ?? usual;
   if (hours > usual) refuseFields({ expiresInHours: `Value must not exceed ${usual}` });
