@@ -36,6 +36,10 @@ const openToAnyone = [
   'GET /tx/public/checks/challenge',
   'POST /tx/public/confirmations',
   'POST /tx/public/confirmations/resend',
+  'POST /tx/public/links/{slug}/authenticate',
+  'POST /tx/public/links/{slug}/preferences',
+  'POST /tx/public/links/{slug}/submissions',
+  'POST /tx/public/links/{slug}/logout',
 ];
 
 /** Routes that need a session and no permission: what every screen of the portal reads, and one's own session. */

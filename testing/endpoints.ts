@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '../apps/server/features.ts';
 import { doubleOptInRoutes } from '../features/collection/double-opt-in/server.ts';
 import { formRoutes } from '../features/collection/public-forms/server.ts';
+import { hostedPageApi } from '../features/links/hosted-pages/server.ts';
 import { consentRoutes } from '../features/cookies/consents/server.ts';
 import { parameterNames, type Route } from '../packages/kit/contract/route.ts';
 import type { CallerName } from './caller.ts';
@@ -11,7 +12,12 @@ import type { CallerName } from './caller.ts';
 export const mainRoutes: readonly Route[] = endpoints.map(({ route }) => route);
 
 /** Every route of the transactional API. */
-export const publicRoutes: readonly Route[] = [...consentRoutes, ...formRoutes, ...doubleOptInRoutes];
+export const publicRoutes: readonly Route[] = [
+  ...consentRoutes,
+  ...formRoutes,
+  ...doubleOptInRoutes,
+  ...hostedPageApi,
+];
 
 /** The name of a route for tests and people. */
 export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;

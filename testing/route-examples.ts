@@ -144,6 +144,8 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   policytableid: ({ policyTableId }) => policyTableId,
   cookiepolicytableid: ({ policyTableId }) => policyTableId,
   channelid: sampleOf('channel'),
+  slug: () => 'unsubscribe',
+  preferencepageid: sampleOf('preferencePage'),
   confirmationpageid: sampleOf('confirmationPage'),
   confirmedpageid: sampleOf('confirmationPage'),
   cancelledpageid: sampleOf('confirmationPage'),
@@ -585,6 +587,19 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'POST /tx/public/confirmations': () => ({ submissionGuid: guid, code: '123456' }),
   'POST /tx/public/confirmations/resend': () => ({ submissionGuid: guid }),
+  'POST /tx/public/links/{slug}/authenticate': () => ({ t: 'x', language: 'en' }),
+  'POST /tx/public/links/{slug}/preferences': () => ({ language: 'en' }),
+  'POST /tx/public/links/{slug}/submissions': () => ({
+    submissionGuid: guid,
+    version: 1,
+    language: 'en',
+    contact: {},
+    answers: [],
+    capturedAt: new Date().toISOString(),
+    stopsAll: false,
+    seen: {},
+  }),
+  'POST /tx/public/links/{slug}/logout': () => ({}),
   'POST /tx/cookies/seen': (ids) => ({ profileId: ids.profileIds[0], version: 1, language: 'en' }),
 };
 

@@ -4,6 +4,7 @@ import { fetchPolicy } from '../../features/consent-model/privacy-policies/serve
 import { signerFor } from '../../features/appearance/sender-addresses/door.ts';
 import { clearPublicForms } from '../../features/collection/public-forms/door.ts';
 import { askToConfirm, remindToConfirm, sendSummary } from '../../features/collection/double-opt-in/door.ts';
+import { clearPageSessions } from '../../features/links/page-sessions/door.ts';
 import { checkSenders } from '../../features/appearance/sender-addresses/server/check-senders.ts';
 import { clearScans } from '../../features/site-scanner/server/clear-scans.ts';
 import { runScanSchedules } from '../../features/site-scanner/server/schedules.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   runScanSchedules,
   clearScans,
   clearPublicForms,
+  clearPageSessions,
   askToConfirm,
   remindToConfirm,
   sendSummary,

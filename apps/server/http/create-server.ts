@@ -15,6 +15,7 @@ import { consentRoutes, serveConsents } from '../../../features/cookies/consents
 import { serveForms } from '../../../features/collection/published-forms/server.ts';
 import { formRoutes, servePublicForms } from '../../../features/collection/public-forms/server.ts';
 import { doubleOptInRoutes, serveDoubleOptIn } from '../../../features/collection/double-opt-in/server.ts';
+import { hostedPageApi, serveHostedPages } from '../../../features/links/hosted-pages/server.ts';
 import { serveActionLinks } from '../../../features/links/action-links/server.ts';
 import { noteApiCalls } from '../../../features/organisation/logs/server/api-calls.ts';
 import { serveTables } from '../../../features/cookies/policy-tables/server/serve-tables.ts';
@@ -54,6 +55,7 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
     await servePublicForms(app, platform);
     await serveDoubleOptIn(app, platform);
     await serveActionLinks(app, platform);
+    await serveHostedPages(app, platform);
   }
   if (settings.roles.includes('portal')) {
     mount(app, endpoints, platform);
@@ -67,6 +69,7 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
       ...consentRoutes,
       ...formRoutes,
       ...doubleOptInRoutes,
+      ...hostedPageApi,
     ];
     serveApiDocs(app, routes, settings.productName);
     await servePortal(app);

@@ -59,7 +59,12 @@ export const withLinks = (server: () => TestServer) => {
   const tokensFor = async ({ linkId }: Pick<SampleLink, 'linkId'>, body: Wire, brandId = alpha) =>
     server().call(program(brandId), 'POST', `/api/v1/Links/${linkId}/Tokens`, body);
 
-  const tokenFor = async (link: SampleLink, person: string, members: Wire = {}, brandId = alpha) => {
+  const tokenFor = async (
+    link: Pick<SampleLink, 'linkId'>,
+    person: string,
+    members: Wire = {},
+    brandId = alpha,
+  ) => {
     const { status, body } = await tokensFor(link, { dataSubjectIds: [person], ...members }, brandId);
     if (status !== 200) throw new Error(`No token was made: ${JSON.stringify(body)}`);
     return String(body.tokens[0].token);

@@ -16,7 +16,7 @@ import {
 } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
-import { longestLifeHours, longestNoHours, onlyStops } from './contract/content.ts';
+import { longestLifeHours, longestNoHours, longestYesHours, onlyStops } from './contract/content.ts';
 import { authenticationTypes, linkTypes } from './contract/link-types.ts';
 
 const slug = [noUppercase, regex(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/)];
@@ -45,7 +45,10 @@ const fields = z.object({
   linkId: field.rowId('Link ID'),
   linkType: field.withDefault(
     'Link type',
-    z.literal([linkTypes.action], 'Only action links can be made so far'),
+    z.literal(
+      [linkTypes.preferencePage, linkTypes.action],
+      'Only links to preference pages and action links can be made so far',
+    ),
     linkTypes.action,
   ),
   linkName: field.text('Link name', { max: 100, description: 'For you; people never see it' }),
@@ -57,8 +60,15 @@ const fields = z.object({
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),
   publicHost: field.system(z.string(), 'Public host'),
-  authenticationType: field.system(z.literal(authenticationTypes.direct), 'Authentication'),
-  actions: field.listOf('Answers', action, { max: 20, rules: [requiredPreferenceLinkStatement] }),
+  preferencePageId: field.optionalLookup('Page', { description: 'Links to preference pages only' }),
+  pageName: field.system(z.nullable(z.string()), 'Page'),
+  authenticationType: field.withDefault(
+    'Authentication',
+    z.literal([authenticationTypes.direct], 'This way to prove who somebody is does not exist yet'),
+    authenticationTypes.direct,
+    { description: 'How people prove who they are' },
+  ),
+  actions: field.listOf('Answers', action, { max: 20, description: 'Action links only' }),
   answers: field.system(z.array(z.object({ channelName: z.string(), value: z.literal([0, 1]) })), 'Answers'),
   undoMinutes: field.withDefault('Undo', field.whole('Undo', { rules: [minValue(0), maxValue(1440)] }), 10, {
     description: 'Minutes in which people can take it back; 0 for never',
@@ -83,13 +93,23 @@ const fields = z.object({
   ...translationFields(texts),
   status: field.system(z.enum(statuses), 'Status'),
   publishedAt: field.system(z.nullable(z.string()), 'Last published'),
-  executions: field.system(z.int(), 'Executions, 30 days'),
+  executions: field.system(z.int(), 'Uses, 30 days'),
   changedAt: field.timestamp('Modified'),
   rowVersion: field.rowVersion(),
 });
 export type PublicLink = z.output<typeof fields>;
 
 type Problems = Partial<Record<string, string>>;
+
+/** An action link has answers, and a link to a page has its page. */
+const doesOneThing = ({ linkType, actions, preferencePageId }: PublicLink): Problems => {
+  const isAction = linkType === linkTypes.action;
+  const missing = isAction ? requiredPreferenceLinkStatement(actions) : undefined;
+  if (missing !== undefined) return { actions: missing };
+  if (isAction) return preferencePageId === null ? {} : { preferencePageId: 'An action link opens no page' };
+  if (preferencePageId === null) return { preferencePageId: 'This field is required' };
+  return actions.length > 0 ? { actions: 'A link to a page records nothing by itself' } : {};
+};
 
 const asksOnce = ({ actions }: PublicLink): Problems => {
   const at = actions.findIndex(
@@ -99,20 +119,25 @@ const asksOnce = ({ actions }: PublicLink): Problems => {
 };
 
 /** People may change their mind, so a link that stops something works again. */
-const stopsAgain = ({ isSingleUse, actions }: PublicLink): Problems =>
-  isSingleUse && actions.length > 0 && onlyStops(actions)
+const stopsAgain = ({ isSingleUse, linkType, actions }: PublicLink): Problems => {
+  if (isSingleUse && linkType === linkTypes.preferencePage)
+    return { isSingleUse: 'People have to be able to come back to their page' };
+  return isSingleUse && actions.length > 0 && onlyStops(actions)
     ? { isSingleUse: 'A link that only says no has to work every time' }
     : {};
+};
 
-const onlyUnsubscribes = ({ supportsListUnsubscribe, actions }: PublicLink): Problems =>
-  supportsListUnsubscribe && !onlyStops(actions)
+const onlyUnsubscribes = ({ supportsListUnsubscribe, linkType, actions }: PublicLink): Problems =>
+  supportsListUnsubscribe && (linkType !== linkTypes.action || !onlyStops(actions))
     ? { supportsListUnsubscribe: 'Mail programs may only unsubscribe: every answer has to be no' }
     : {};
 
-const livesShortly = ({ tokenLifetimeHours, actions }: PublicLink): Problems =>
-  tokenLifetimeHours !== null && tokenLifetimeHours > longestLifeHours(actions)
-    ? { tokenLifetimeHours: `Value must not exceed ${longestLifeHours(actions)}` }
+const livesShortly = ({ tokenLifetimeHours, linkType, actions }: PublicLink): Problems => {
+  const longest = linkType === linkTypes.action ? longestLifeHours(actions) : longestYesHours;
+  return tokenLifetimeHours !== null && tokenLifetimeHours > longest
+    ? { tokenLifetimeHours: `Value must not exceed ${longest}` }
     : {};
+};
 
 const write = may('LinksFull');
 const read = may('LinksFull', 'LinksTranslate');
@@ -129,7 +154,7 @@ export const links = resource({
   scope: 'brand',
   area: productAreas.PUBLIC_LINKS,
   access: { read, write },
-  rules: [asksOnce, stopsAgain, onlyUnsubscribes, livesShortly],
+  rules: [doesOneThing, asksOnce, stopsAgain, onlyUnsubscribes, livesShortly],
   translated: ['title', 'introduction', 'buttonLabel', 'doneText', 'usedText', 'expiredText'],
 });
 
@@ -146,9 +171,12 @@ const offers = z.object({
   statements: z.array(z.extend(named, { channelName: z.string(), text: z.string() })),
   themes: z.array(named),
   confirmationPages: z.array(named),
+  pages: z.array(z.extend(named, { containsPii: z.boolean() })),
   transactionTypes: z.array(named),
-  /** Where links of the brand lead, without the name in link. */
+  /** Where action links of the brand lead, without the name in link. */
   address: z.string(),
+  /** The same of links to preference pages. */
+  pageAddress: z.string(),
 });
 export type LinkOffers = z.output<typeof offers>;
 

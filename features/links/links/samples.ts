@@ -121,8 +121,8 @@ export const linkSamples: ResourceSamples = {
     },
     {
       because: 'it is of a type that cannot be made yet',
-      members: { linkType: 1 },
-      fields: { linkType: 'Only action links can be made so far' },
+      members: { linkType: 3 },
+      fields: { linkType: 'Only links to preference pages and action links can be made so far' },
     },
     {
       because: 'its confirmation page is not there',

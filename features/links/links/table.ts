@@ -23,6 +23,8 @@ declare module '@candour/kit/server/database' {
       brandId: number;
       linkName: string;
       nameInLink: string;
+      preferencePageId: number | null;
+      authenticationType: Generated<PublicLink['authenticationType']>;
       actions: Json<PublicLink['actions']>;
       undoMinutes: number;
       tokenLifetimeHours: number | null;

@@ -3,5 +3,5 @@ export { peopleOfIntegrations } from './server/people-of-integrations.ts';
 export { respellIdentifiers } from './server/respell-identifiers.ts';
 export { survivorAmong } from './server/merging/merged-person.ts';
 export { lookUp } from './server/read-people.ts';
-export { readCurrent } from './server/read-preferences.ts';
+export { readCurrent, readHistory, type HeldPreference } from './server/read-preferences.ts';
 export type { Submission } from './contract/submission.ts';

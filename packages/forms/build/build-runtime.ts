@@ -12,7 +12,8 @@ export const limits = {
   preferences: 8300,
   laterCollection: 3400,
   laterPreferences: 2800,
-  page: 9000,
+  page: 8700,
+  opening: 900,
 };
 
 const entries = {
@@ -23,6 +24,7 @@ const entries = {
   laterPreferences: 'later-preferences',
   preview: 'preview',
   page: 'hosted-page',
+  opening: 'open-page',
 };
 
 /** The loader, what draws forms, what solves challenges, and what draws previews; by name. */

@@ -8,6 +8,7 @@ const names = [
   'laterPreferences',
   'preview',
   'page',
+  'opening',
 ] as const;
 
 /** The scripts that `build-runtime.ts` writes to `dist/`, as text. */

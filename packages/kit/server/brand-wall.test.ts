@@ -159,6 +159,10 @@ const fillLinks = async (brandId: number): Promise<void> => {
      select link_id, 1, $1, '{}', '' from public_link where brand_id = $1 limit 1`,
     `token_use (submission_guid, brand_id, link_id, nonce_hash, before, used_at)
      values (gen_random_uuid(), $1, 1, '', '[]', now())`,
+    `public_session (token_hash, brand_id, link_id, data_subject_id, authentication, strength, nonce_hash, started_at,
+       used_at, expires_at)
+     select gen_random_uuid()::text, $1, link_id, gen_random_uuid(), 'directLink', 2, '', now(), now(), now()
+     from public_link where brand_id = $1 limit 1`,
   ])
     await as('*')(`insert into ${row}`, [brandId]);
 };

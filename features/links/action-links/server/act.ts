@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Db } from '@candour/kit/server/database';
 import type { Origin } from '@candour/kit/server/origin';
 import type { Platform } from '@candour/kit/server/platform';
-import { Refusal } from '@candour/kit/server/refusal';
 import { truncatedAddress } from '@candour/kit/server/visitor';
-import { queueQuestions } from '../../../collection/double-opt-in/door.ts';
 import type { Submission } from '../../../people/data-subjects/door.ts';
+import { afterAll, askIfWaiting, guidOf, take } from '../../link-answers/door.ts';
 import type { OpenedLink } from './opened-link.ts';
-import { afterAll, currentOf, personOf, standingUse, usesOf, type Use } from './standing.ts';
+import { channelsOf, currentOf, personOf, standingUse, usesOf, type Use } from './standing.ts';
 
 /** What became of a press. `asked`: a yes waits until it is confirmed by email. */
 export type Acted = { is: 'done' | 'asked' | 'used'; use: Use } | { is: 'expired' } | { is: 'refused' };
@@ -28,7 +26,7 @@ export const act = async (db: Db, platform: Platform, { link, origin }: Acting):
   const standing = standingUse(uses, { content, current });
   if (standing !== null) return { is: 'used', use: standing };
   const submissionGuid = uses.length === 0 ? base : guidOf(`${base} ${uses.length}`);
-  const capturedAt = await afterAll(db, link, { person, now });
+  const capturedAt = await afterAll(db, { person, channelIds: channelsOf(link), now });
   const submission = submissionOf({ link, origin, person, submissionGuid, capturedAt });
   const taken = await take(db, platform, submission);
   if (taken === null) return { is: 'refused' };
@@ -45,36 +43,6 @@ export const act = async (db: Db, platform: Platform, { link, origin }: Acting):
     .execute();
   if (taken.results.some(({ reason }) => reason !== null)) return { is: 'refused' };
   return { is: (await askIfWaiting(db, platform, { submission, taken })) ? 'asked' : 'done', use };
-};
-
-type Taken = Awaited<ReturnType<Platform['dataSubjects']['take']>>;
-
-/** Null for what cannot be taken, such as an answer for a channel that was deleted. */
-export const take = async (
-  db: Db,
-  { dataSubjects, log }: Platform,
-  submission: Submission,
-): Promise<Taken | null> => {
-  try {
-    return await dataSubjects.take(db, { submission, within: [submission.brandId] });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    log.warn(`What a link records was not taken (${submission.submissionGuid}): ${error.message}`);
-    return null;
-  }
-};
-
-/** Asks for a confirmation of what waits for one; false if nothing does. */
-export const askIfWaiting = async (
-  db: Db,
-  platform: Platform,
-  { submission: { brandId, submissionGuid, preferences }, taken }: { submission: Submission; taken: Taken },
-): Promise<boolean> => {
-  const yes = new Set(preferences.filter(({ value }) => value === 1).map(({ channelId }) => channelId));
-  const waits = taken.results.some(({ channelId, state }) => yes.has(channelId) && state === 'Pending');
-  const question = { brandId, submissionGuid, by: 'emailLink', reason: 'asked', form: null } as const;
-  if (waits) await queueQuestions(db, platform, [question]);
-  return waits;
 };
 
 const named = (
@@ -124,10 +92,4 @@ export const submissionOf = ({ link, origin, person, submissionGuid, capturedAt 
     ...(responseChannel === '' ? {} : { responseChannel }),
     ...(transactionType === null ? {} : { transactionType }),
   };
-};
-
-/** A guid that is the same for the same text. */
-export const guidOf = (text: string): string => {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };

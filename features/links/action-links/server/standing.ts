@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import type { PreferenceState } from '@candour/consent/current-preference.ts';
 import type { Db } from '@candour/kit/server/database';
-import { eventsOf } from '../../../people/data-subject-rules/door.ts';
 import { readCurrent } from '../../../people/data-subjects/door.ts';
 import type { StateBefore } from '../../links/door.ts';
 import { findPeople } from '../../tokens/door.ts';
@@ -48,20 +46,8 @@ export const currentOf = async (
   });
 };
 
-/** Later than anything said for the channels before: clocks of visitors run ahead, and a press comes after it. */
-export const afterAll = async (
-  db: Db,
-  { definition }: OpenedLink,
-  { person, now }: { person: string; now: Date },
-): Promise<string> => {
-  const channelIds = definition.answers.map(({ channelId }) => channelId);
-  const { rows } = await sql<{ last: string | null }>`
-    select max(e.captured_at) as last from ${eventsOf(person)} e where e.channel_id = any(${channelIds}::int[])`.execute(
-    db,
-  );
-  const last = rows[0]?.last ?? null;
-  return new Date(Math.max(now.getTime(), last === null ? 0 : Date.parse(last) + 1)).toISOString();
-};
+export const channelsOf = ({ definition }: OpenedLink): number[] =>
+  definition.answers.map(({ channelId }) => channelId);
 
 const saysSo: Readonly<Record<0 | 1, readonly PreferenceState[]>> = {
   0: ['OptedOut', 'Withdrawn', 'HardOptOut'],

@@ -5,9 +5,10 @@ import type { Platform } from '@candour/kit/server/platform';
 import { eventsOf } from '../../../people/data-subject-rules/door.ts';
 import type { Submission } from '../../../people/data-subjects/door.ts';
 import type { StateBefore } from '../../links/door.ts';
-import { askIfWaiting, guidOf, submissionOf, take } from './act.ts';
+import { afterAll, askIfWaiting, guidOf, take } from '../../link-answers/door.ts';
+import { submissionOf } from './act.ts';
 import type { OpenedLink } from './opened-link.ts';
-import { afterAll, isUndoable, personOf, usesOf, type Use } from './standing.ts';
+import { channelsOf, isUndoable, personOf, usesOf, type Use } from './standing.ts';
 
 export type Undone = 'undone' | 'late' | 'expired';
 
@@ -31,7 +32,7 @@ export const undo = async (
   if (last.undoneAt !== null) return 'undone';
   if (!isUndoable(last, { content: link.content, now }) || (await hasSpokenSince(db, { person, last })))
     return 'late';
-  const capturedAt = await afterAll(db, link, { person, now });
+  const capturedAt = await afterAll(db, { person, channelIds: channelsOf(link), now });
   const groups = [last.before.filter(isTakenBack), last.before.filter(isAskedAgain)];
   for (const [at, restored] of groups.entries()) {
     if (restored.length === 0) continue;

@@ -1,4 +1,4 @@
-import type { LinkType } from './link-types.ts';
+import type { AuthenticationType, LinkType } from './link-types.ts';
 
 /** What a link records for one channel, and the words it was asked with. */
 export type LinkAnswer = {
@@ -45,6 +45,9 @@ export type LinkHandling = {
   transactionType: string | null;
 };
 
+/** The preference page that a link opens, and how people prove who they are. */
+export type LinkedPage = { preferencePageId: number; authenticationType: AuthenticationType };
+
 /** A published version of a link, in all of its languages, the default one first. */
 export type LinkContent = {
   schemaVersion: 1;
@@ -54,6 +57,8 @@ export type LinkContent = {
   brandId: number;
   brandName: string;
   languages: readonly LinkDefinition[];
+  /** Links to preference pages only. */
+  opens?: LinkedPage;
   handling: LinkHandling;
 };
 

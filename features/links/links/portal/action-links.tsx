@@ -50,7 +50,7 @@ export const ActionLinks = () => {
   const { data } = useRead(languages.assigned);
   const [asked, ask] = useState<Asked>();
   const records = useRecords(links.routes, {
-    rows: (response) => response.links,
+    rows: (response) => response.links.filter((each) => each.linkType === linkTypes.action),
     id: 'linkId',
     noun: 'Action link',
   });

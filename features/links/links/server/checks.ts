@@ -1,4 +1,6 @@
+import { isDirectAuthWithPii } from '@candour/kit/contract/rules';
 import type { LinkCheck } from '../contract.ts';
+import { authenticationTypes, linkTypes } from '../contract/link-types.ts';
 import type { Materials } from './materials.ts';
 
 /** What speaks against publishing a link, errors first. */
@@ -7,7 +9,7 @@ export const checksOf = (materials: Materials): LinkCheck[] => {
   return [
     ...found(link.brandId === 0, 'A link belongs to one brand: choose which'),
     ...found(languages.length === 0, 'No language is assigned'),
-    ...statementChecks(materials),
+    ...(link.linkType === linkTypes.preferencePage ? pageChecks(materials) : statementChecks(materials)),
     ...found(
       confirmationPage?.greets === true,
       'The confirmation page holds [FORENAME]. Whoever holds the link could read the name',
@@ -17,6 +19,18 @@ export const checksOf = (materials: Materials): LinkCheck[] => {
 
 const found = (isWrong: boolean, text: string, severity: LinkCheck['severity'] = 'error'): LinkCheck[] =>
   isWrong ? [{ severity, text }] : [];
+
+const pageChecks = ({ link, preferencePage: page }: Materials): LinkCheck[] => {
+  if (page === null) return found(true, 'Choose a preference page');
+  const { formName, brandId, isPublished, containsPii } = page;
+  const isDirect = (value: unknown): boolean => value === authenticationTypes.direct;
+  const unsafe = isDirectAuthWithPii(containsPii, isDirect)(link.authenticationType);
+  return [
+    ...found(brandId !== link.brandId, `The page ${formName} is of another brand`),
+    ...found(!isPublished, `The page ${formName} is not published`),
+    ...found(unsafe !== undefined, unsafe ?? ''),
+  ];
+};
 
 const statementChecks = ({ link, statements }: Materials): LinkCheck[] => {
   const chosen = link.actions.flatMap(

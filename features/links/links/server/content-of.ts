@@ -27,6 +27,9 @@ export const contentOf = async (
     languages: await Promise.all(
       materials.languages.map((language) => definitionIn(db, materials, language)),
     ),
+    ...(link.preferencePageId !== null && {
+      opens: { preferencePageId: link.preferencePageId, authenticationType: link.authenticationType },
+    }),
     handling: handlingOf(materials),
   };
 };

@@ -1,9 +1,11 @@
 import { sql, type Selectable } from 'kysely';
+import { sourceTypes } from '@candour/consent/source-types.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db, Tables } from '@candour/kit/server/database';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { notFound } from '@candour/kit/server/refusal';
 import { links } from '../contract.ts';
+import { linkTypes } from '../contract/link-types.ts';
 
 export type LinkRow = Selectable<Tables['publicLink']>;
 
@@ -37,6 +39,7 @@ export const linkEntry = ({ linkId, linkName, brandId }: LinkRow) => ({
 });
 
 const days = 30;
+const pageLinkSource = sourceTypes.indexOf('PreferencePageLink') + 1;
 
 /** Links as the portal shows them. */
 export const viewLinks = (db: Db) =>
@@ -50,7 +53,9 @@ export const viewLinks = (db: Db) =>
     .select([
       'b.brandName',
       'b.publicHost',
-      sql<number>`1`.as('authenticationType'),
+      sql<
+        string | null
+      >`(select p.form_name from preference_page p where p.form_id = l.preference_page_id)`.as('pageName'),
       sql<string | null>`v.published_at`.as('publishedAt'),
       sql<string>`case when l.live_version is null then 'Draft' when not l.is_enabled then 'Disabled'
         when l.changed_at > l.live_since then 'PublishedWithChanges' else 'Published' end`.as('status'),
@@ -59,6 +64,9 @@ export const viewLinks = (db: Db) =>
         from jsonb_array_elements(l.actions) with ordinality a (action, at)
           join statement s on s.statement_id = (a.action ->> 'statementId')::int
           join channel c on c.channel_id = s.channel_id), '[]')`.as('answers'),
-      sql<number>`(select count(*)::int from token_use u where u.brand_id = l.brand_id and u.link_id = l.link_id
-        and u.used_at > now() - make_interval(days => ${sql.lit(days)}))`.as('executions'),
+      sql<number>`case l.link_type when ${sql.lit(linkTypes.preferencePage)} then
+          (select count(*)::int from submission s where s.brand_id = l.brand_id and s.source_type = ${sql.lit(pageLinkSource)}
+            and s.source_id = l.link_id and s.received_at > now() - make_interval(days => ${sql.lit(days)}))
+        else (select count(*)::int from token_use u where u.brand_id = l.brand_id and u.link_id = l.link_id
+          and u.used_at > now() - make_interval(days => ${sql.lit(days)})) end`.as('executions'),
     ]);

@@ -10,6 +10,8 @@ export type Publishable = Pick<
   | 'brandId'
   | 'linkType'
   | 'actions'
+  | 'preferencePageId'
+  | 'authenticationType'
   | 'undoMinutes'
   | 'tokenLifetimeHours'
   | 'isSingleUse'
@@ -48,6 +50,7 @@ export const loadMaterials = async (db: Db, link: Publishable) => {
     /** The default one first. */
     languages: spoken.toSorted((a, b) => Number(b.isSource) - Number(a.isSource)),
     confirmationPage: await pageOf(db, link.confirmationPageId),
+    preferencePage: await preferencePageOf(db, link.preferencePageId),
     transactionCode: await codeOf(db, link.transactionTypeId),
   };
 };
@@ -82,6 +85,17 @@ const pageOf = async (db: Db, id: number | null): Promise<{ greets: boolean } | 
     from confirmation_page where confirmation_page_id = ${id}`.execute(db);
   return rows[0] ?? null;
 };
+
+/** The page a link opens, as it is published. */
+const preferencePageOf = async (db: Db, id: number | null): Promise<MaterialPage | null> => {
+  const { rows } = await sql<MaterialPage>`
+    select p.form_name, p.brand_id, p.live_version is not null as is_published,
+      coalesce((select (v.stored -> 'pointer' -> 'handling' ->> 'containsPii')::boolean from form_version v
+        where v.form_id = p.form_id and v.version = p.live_version), false) as contains_pii
+    from preference_page p where p.form_id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+type MaterialPage = { formName: string; brandId: number; isPublished: boolean; containsPii: boolean };
 
 const codeOf = async (db: Db, id: number | null): Promise<string | null> => {
   const { rows } = await sql<{ code: string }>`

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
 import { mustSeeBrand } from '@candour/kit/server/giving';
+import { formView } from '../../../collection/forms/door.ts';
 import type { LinkOffers } from '../contract.ts';
+import { linkTypes } from '../contract/link-types.ts';
 import { addressBase } from './address-base.ts';
 
 type Named = LinkOffers['themes'][number];
@@ -26,9 +28,13 @@ export const offersFor = async (
     confirmationPages: await rows(sql<Named>`
       select confirmation_page_id as id, page_name as name from confirmation_page
       where brand_id in (${brandId}, 0) and page_type = 'ActionLinkDone' order by lower(page_name)`),
+    pages: await rows(sql<LinkOffers['pages'][number]>`
+      select p.form_id as id, p.form_name as name, p.contains_pii from ${formView('preferencePage')} p
+      where p.brand_id = ${brandId} order by lower(p.form_name)`),
     transactionTypes: await rows(sql<Named>`
       select transaction_type_id as id, name from transaction_type
       where brand_id in (${brandId}, 0) and is_active and allowed_sources ? 'ActionLink' order by lower(name)`),
-    address: await addressBase(db, platform, brandId),
+    address: await addressBase(db, platform, { brandId, linkType: linkTypes.action }),
+    pageAddress: await addressBase(db, platform, { brandId, linkType: linkTypes.preferencePage }),
   };
 };

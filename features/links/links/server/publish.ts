@@ -17,6 +17,8 @@ export type Publishing = Pick<Call, 'db' | 'brands' | 'session' | 'platform' | '
 export const publish = async (call: Publishing, id: number): Promise<number> => {
   const { db, platform } = call;
   const link = await findOwnLink(call, id);
+  // So that the page is not withdrawn, or filled with personal data, at the same time.
+  await sql`select 1 from preference_page where form_id = ${link.preferencePageId} for share`.execute(db);
   const materials = await loadMaterials(db, link);
   const errors = checksOf(materials).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Refusal(422, { errors: errors.map(({ text }) => text) });

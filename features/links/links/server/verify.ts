@@ -6,9 +6,11 @@ import type { PublicLink } from '../contract.ts';
 
 /** What a link names must be of its brand or of all brands; a published link stays in its brand. */
 export const verify = async (db: Db, link: PublicLink, before: PublicLink | null): Promise<void> => {
-  const { brandId, actions, themeId, confirmationPageId, transactionTypeId } = link;
+  const { brandId, actions, preferencePageId, themeId, confirmationPageId, transactionTypeId } = link;
   if (before !== null && before.status !== 'Draft' && before.brandId !== brandId)
     refuseFields({ brandId: 'A published link stays with its brand' });
+  if (before !== null && before.linkType !== link.linkType)
+    refuseFields({ linkType: 'A link stays what it is' });
   const held = before?.actions.map(({ statementId }) => statementId) ?? [];
   await mustExist(db, {
     table: 'statement',
@@ -19,6 +21,7 @@ export const verify = async (db: Db, link: PublicLink, before: PublicLink | null
     where: sql`(status <> 'Retired' or statement_id = any(${held}::int[]))`,
   });
   const named = [
+    { table: 'preference_page', column: 'form_id', id: preferencePageId, field: 'preferencePageId' },
     { table: 'theme', column: 'theme_id', id: themeId, field: 'themeId' },
     {
       table: 'transaction_type',

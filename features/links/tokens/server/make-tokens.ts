@@ -3,7 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 import { withinBrands } from '@candour/kit/server/everywhere';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { longestLifeHours } from '../../links/contract/content.ts';
+import { longestLifeHours, longestYesHours } from '../../links/contract/content.ts';
 import { findLink, keysOf } from '../../links/door.ts';
 import type { tokenRoutes } from '../contract.ts';
 import { addressesOf } from './addresses.ts';
@@ -26,7 +26,8 @@ export const makeTokens = async (call: Call<typeof tokenRoutes.make>) => {
     .where('version', '=', liveVersion)
     .executeTakeFirstOrThrow();
   const { handling, languages } = content;
-  const longest = longestLifeHours(languages[0]?.answers ?? []);
+  const longest =
+    content.opens === undefined ? longestLifeHours(languages[0]?.answers ?? []) : longestYesHours;
   const usual = Math.min(handling.tokenLifetimeHours ?? longest, longest);
   const hours = body.expiresInHours ?? usual;
   if (hours > usual) refuseFields({ expiresInHours: `Value must not exceed ${usual}` });

@@ -8,6 +8,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'check-senders': 'Check addresses that emails come from',
   'run-scan-schedules': 'Start scans that are due',
   'clear-scans': 'Delete old scans',
+  'clear-page-sessions': 'Delete ended sessions of preference pages',
   'clear-public-forms': 'Delete finished steps of forms and used challenges',
   'ask-to-confirm': 'Ask somebody to confirm their answers',
   'remind-to-confirm': 'Remind people to confirm their answers',

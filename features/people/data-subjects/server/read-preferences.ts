@@ -23,6 +23,15 @@ type Row = Omit<CurrentPreference, 'value'> & {
   statementVersionId: number | null;
 };
 
+/** What holds, and the event it comes from. */
+export type HeldPreference = ReadPreference & {
+  eventId: string | null;
+  /** A newer yes waits to be confirmed. */
+  isPending: boolean;
+  /** The rule it follows from; null for what somebody said. */
+  derivedBy: number | null;
+};
+
 const unanswered = { value: null, wasIn: false, isLocked: false, isPending: false, expiresAt: null } as const;
 
 /** What holds for a person in the caller's brands; with `channelIds` for these, answered or not. */
@@ -33,12 +42,12 @@ export const readCurrent = async (
     channelIds,
     nowMs,
   }: { dataSubjectId: string; channelIds: readonly number[] | null; nowMs: number },
-): Promise<ReadPreference[]> => {
+): Promise<HeldPreference[]> => {
   const asked = channelIds ?? [];
-  const { rows } = await sql<Row & { hasRow: boolean }>`
+  const { rows } = await sql<Row & { hasRow: boolean; derivedBy: number | null }>`
     select c.channel_id, c.channel_name, p.channel_id is not null as has_row, p.event_id, p.value, p.was_in,
       p.is_locked, p.is_pending, p.consent_at, p.last_at, p.expires_at, coalesce(p.extended, '{}') as extended,
-      e.statement_version_id
+      e.statement_version_id, e.derived_by
     from channel c left join current_preference p on p.channel_id = c.channel_id and p.data_subject_id = ${dataSubjectId}
       left join preference_event e on e.event_id = p.event_id
     where not c.is_cookie_channel
@@ -54,6 +63,9 @@ export const readCurrent = async (
     expiresAt: row.expiresAt,
     statementVersionId: row.statementVersionId,
     extended: mutable(row.extended),
+    eventId: row.eventId,
+    isPending: row.isPending === true,
+    derivedBy: row.derivedBy,
   }));
 };
 

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withServer } from '@candour/testing/server';
+import { openSilentProxy } from '@candour/testing/silent-proxy';
+import { freshAddress } from '@candour/testing/world';
+import { closePages, workerBrowser } from '@candour/testing/worker-browser';
+import { withPages, type SamplePage } from './pages.fixture.ts';
+
+const server = withServer();
+const { publish, somebody, tokenFor, stateOf } = withPages(server);
+let page: SamplePage;
+let person: string;
+let token: string;
+let address: string;
+let origin: string;
+let proxy: Awaited<ReturnType<typeof openSilentProxy>>;
+beforeAll(async () => {
+  origin = await server().listen();
+  page = await publish();
+  person = await somebody([[page.statements[0]?.channelId ?? 0, 1]]);
+  token = await tokenFor(page, person);
+  address = `/p/${page.slug}?t=${token}`;
+  proxy = await openSilentProxy(server().connection.connectionString ?? expect.unreachable());
+});
+afterAll(async () => {
+  await closePages();
+  await proxy.close();
+});
+
+/** Every row of every table but the jobs' own, counters, and those named. */
+const everything = async (...but: string[]): Promise<string> => {
+  await expect.poll(() => server().query('select 1 from evidence_pending'), { timeout: 8_000 }).toEqual([]);
+  const tables = await server().query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,
+    [['api_call', 'form_counter_daily', ...but]],
+  );
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(r::text, '|' order by r::text)) as hash from ${name} r`,
+  );
+  return JSON.stringify(await server().query(parts.join(' union all ')));
+};
+
+test('machines that look at the address of a page change nothing', async () => {
+  const before = await everything();
+  for (const _ of [1, 2, 3])
+    for (const url of [address, `${address}&l=de`, `/p/${page.slug}`, `/p/${page.slug}/stop?t=${token}`])
+      for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
+        for (const headers of [{}, { purpose: 'prefetch' }, { 'user-agent': 'Mozilla/5.0 (LinkScan)' }])
+          await server().app.inject({ method, url, headers, remoteAddress: freshAddress() });
+  expect(await everything()).toBe(before);
+});
+
+test('a browser that runs the scripts of a page opens a session, and changes nothing else', async () => {
+  const before = await everything('public_session');
+  const context = await (await workerBrowser()).newContext();
+  const tab = await context.newPage();
+  const foreign: string[] = [];
+  const wrong: string[] = [];
+  tab.on('request', (request) => {
+    if (!request.url().startsWith(origin)) foreign.push(request.url());
+  });
+  tab.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text());
+  });
+  await tab.goto(origin + address);
+  await tab.getByRole('button', { name: 'Stop everything' }).waitFor();
+  expect(tab.url()).toBe(`${origin}/p/${page.slug}`);
+  expect([foreign, wrong, await context.cookies()]).toEqual([[], [], []]);
+  expect(await tab.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
+  await context.close();
+  expect(await everything('public_session')).toBe(before);
+});
+
+test('a person changes a choice on their page and sees that it is saved', async () => {
+  const context = await (await workerBrowser()).newContext();
+  const tab = await context.newPage();
+  await tab.goto(origin + address);
+  await tab.getByRole('button', { name: 'Stop everything' }).click();
+  await tab.getByRole('button', { name: 'Back' }).waitFor();
+  await tab.getByRole('button', { name: 'Stop everything' }).click();
+  await expect.poll(() => stateOf(person, page.statements[0]?.channelId)).toBe('Withdrawn');
+  await tab.getByText('Everything you can turn off is off.').first().waitFor();
+  await context.close();
+});
+
+test('a person without script stops everything by one press', async () => {
+  const own = await somebody([[page.statements[0]?.channelId ?? 0, 1]]);
+  const context = await (await workerBrowser()).newContext({ javaScriptEnabled: false });
+  const tab = await context.newPage();
+  await tab.goto(`${origin}/p/${page.slug}?t=${await tokenFor(page, own)}`);
+  await tab.keyboard.press('Tab');
+  await tab.getByRole('button', { name: 'Stop everything' }).press('Enter');
+  await tab.getByRole('heading', { name: 'Done' }).waitFor();
+  expect(await stateOf(own, page.statements[0]?.channelId)).toBe('Withdrawn');
+  await context.close();
+});
+
+test('somebody whose address carries nothing reads that the link does not work', async () => {
+  const context = await (await workerBrowser()).newContext();
+  const tab = await context.newPage();
+  await tab.goto(`${origin}/p/${page.slug}`);
+  await tab.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  await context.close();
+});
+
+test('R1 while the database is away the page is there, and nothing is claimed to be saved', async () => {
+  const own = await somebody([[page.statements[0]?.channelId ?? 0, 1]]);
+  const t = await tokenFor(page, own);
+  const short = { silenceMs: 700, connectionTimeoutMillis: 500 };
+  const { app, close } = await server().anotherNode({ connectionString: proxy.url, ...short });
+  const press = () =>
+    app.inject({
+      method: 'POST',
+      url: `/p/${page.slug}/stop`,
+      remoteAddress: freshAddress(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `t=${t}`,
+    });
+  proxy.fallSilent();
+  const shell = await app.inject({ url: `/p/${page.slug}?t=${t}`, remoteAddress: freshAddress() });
+  expect([shell.statusCode, shell.body]).toEqual([200, expect.stringContaining('id="candour-data"')]);
+  const asked = await app.inject({
+    method: 'POST',
+    url: `/tx/public/links/${page.slug}/authenticate`,
+    remoteAddress: freshAddress(),
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ t, language: 'en' }),
+  });
+  expect(asked.statusCode).toBe(503);
+  const refused = await press();
+  expect([refused.statusCode, refused.headers['retry-after'], refused.body]).toEqual([
+    503,
+    '5',
+    expect.stringContaining('Nothing was recorded'),
+  ]);
+  proxy.speak();
+  await expect.poll(async () => (await press()).statusCode, { timeout: 8_000 }).toBe(200);
+  await close();
+  expect(await stateOf(own, page.statements[0]?.channelId)).toBe('Withdrawn');
+});

@@ -1,0 +1,225 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { builtForms } from '@candour/forms/build/built-forms.ts';
+import type { Route } from '@candour/kit/contract/route';
+import { inScope, type Db } from '@candour/kit/server/database';
+import { isDatabaseAway } from '@candour/kit/server/database-away';
+import { originOf } from '@candour/kit/server/pipeline';
+import type { Platform } from '@candour/kit/server/platform';
+import { answerWith, forADay, publicRoute, scriptFile, serving } from '@candour/kit/server/public-files';
+import { servePublicly, type PublicCall } from '@candour/kit/server/public-room';
+import { createRateLimit } from '@candour/kit/server/rate-limit';
+import { notFound, refuse } from '@candour/kit/server/refusal';
+import { wantedLanguages } from '@candour/kit/server/wanted-languages';
+import { endSession, startSession, useSession } from '../page-sessions/door.ts';
+import { findPeople, type Given } from '../tokens/door.ts';
+import { hostedPageRoutes as routes, type SavedChanges } from './contract.ts';
+import { messageOf, messagePage } from './server/message.ts';
+import { openPage, type OpenedPage } from './server/open-page.ts';
+import { personOf, verdictOf } from './server/person-of.ts';
+import { stateNow, type Visit } from './server/record.ts';
+import { saveChanges } from './server/save-changes.ts';
+import { scriptAddresses, shellOf } from './server/shell.ts';
+import { stopAll } from './server/stop-all.ts';
+
+export const hostedPageApi: readonly Route[] = Object.values(routes);
+
+const slug = ':slug(^[\\w-]{1,100}$)';
+const message = 'Too many requests';
+
+/** The pages that links open, and what they ask and send. */
+export const serveHostedPages = async (app: FastifyInstance, platform: Platform): Promise<void> => {
+  const { configuration } = platform;
+  serveScripts(app);
+  const countCall = createRateLimit({ message });
+  const limit = async (ip: string): Promise<void> =>
+    countCall(ip, await configuration.number('SubmissionRatePerMinute'));
+  const countStop = createRateLimit({ message, perMinute: 300 });
+  await app.register(async (room) => {
+    room.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 2_000 },
+      async (_request: unknown, body: string) => body,
+    );
+    room.get(`/p/${slug}`, async (request, reply) => {
+      const parts = queryOf(request);
+      const languages = languagesOf(request, parts);
+      const page = await openPage(platform, { slug: slugOf(request), languages });
+      if (page === null) return send(reply, 404, messagePage('unknown', unnamed(languages)));
+      platform.formCounters.note(page.form.pointer, 'opens', platform.now());
+      const given = givenIn(parts);
+      const isOurs = given !== null && verdictOf(platform, page, given).is === 'sound';
+      const { html, policy } = shellOf(page, {
+        given: isOurs ? given : null,
+        publicUrl: platform.settings.publicUrl,
+      });
+      return send(reply, 200, html, policy);
+    });
+    room.post(`/p/${slug}/stop`, async (request, reply) => {
+      mustBeOwnPage(request);
+      const parts = new URLSearchParams(String(request.body));
+      const languages = languagesOf(request, parts);
+      const page = await openPage(platform, { slug: slugOf(request), languages });
+      const given = givenIn(parts);
+      if (page === null || given === null)
+        return send(reply, 404, messagePage('unknown', unnamed(languages)));
+      countStop(given.t ?? given.s ?? '');
+      const of = namedBy(page);
+      const says = await stopBy(platform, { page, given, request });
+      if (says === 'away') void reply.header('retry-after', '5');
+      return send(reply, statuses[says], messagePage(says, of));
+    });
+  });
+  await app.register(async (room) => {
+    servePublicly(room, routes.authenticate, async (call) => {
+      await limit(call.origin.ip);
+      mustBeOwnPage(call.request);
+      const { language, ...given } = call.body as { language: string } & Given; // parsed
+      const page = (await openPage(platform, { slug: slugIn(call), languages: [language] })) ?? notFound();
+      call.reply.header('cache-control', 'no-store');
+      return inBrandOf(platform, page, async (db) => {
+        const recognised = await personOf(db, platform, { page, given });
+        if (recognised.is !== 'known')
+          return { session: null, message: messageOf(recognised.is, namedBy(page)) };
+        const { session, proof } = recognised;
+        const { brandId, linkId } = page.content;
+        const started = { ...session, brandId, linkId, tokenMadeAt: proof.madeAt };
+        return { session: await startSession(db, { session: started, now: platform.now() }), message: null };
+      });
+    });
+    servePublicly(room, routes.preferences, (call) => {
+      const { language } = call.body as { language: string }; // parsed
+      return inSession(platform, call, { language, work: (db, visit) => stateNow(db, platform, visit) });
+    });
+    servePublicly(room, routes.submit, (call) => {
+      const changes = call.body as SavedChanges; // parsed
+      const { language, version } = changes;
+      return inSession(platform, call, {
+        language,
+        version,
+        work: async (db, visit) => {
+          const saved = await saveChanges(db, platform, { visit, changes });
+          if (saved.kind !== 'conflict') return saved;
+          void call.reply.code(409);
+          return { errors: ['Some of these choices were changed elsewhere meanwhile'], state: saved.state };
+        },
+      });
+    });
+    servePublicly(room, routes.logout, async (call) => {
+      mustBeOwnPage(call.request);
+      const page = (await openPage(platform, { slug: slugIn(call), languages: [] })) ?? notFound();
+      await inBrandOf(platform, page, (db) => endSession(db, bearerOf(call)));
+    });
+  });
+};
+
+type Work = { language: string; version?: number; work: (db: Db, visit: Visit) => Promise<unknown> };
+
+/** Does something for the person of a session, or refuses with 401: merged people by who stands for them. */
+const inSession = async (platform: Platform, call: PublicCall, { language, version, work }: Work) => {
+  mustBeOwnPage(call.request);
+  call.reply.header('cache-control', 'no-store');
+  const wanted = { slug: slugIn(call), languages: [language], ...(version !== undefined && { version }) };
+  const page = (await openPage(platform, wanted)) ?? notFound();
+  if (page.form.published.definition.language !== language) return notFound();
+  return inBrandOf(platform, page, async (db) => {
+    const known = await useSession(db, { token: bearerOf(call), link: page.pointer, now: platform.now() });
+    const [person = null] =
+      known === null ? [] : await findPeople(db, [{ dataSubjectId: known.dataSubjectId }]);
+    if (known === null || person === null) return refuse(401, 'This session has ended', 'ended');
+    return work(db, { page, session: { ...known, dataSubjectId: person }, origin: call.origin });
+  });
+};
+
+const inBrandOf = <T>(
+  { database }: Platform,
+  { content }: OpenedPage,
+  work: (db: Db) => Promise<T>,
+): Promise<T> => inScope(database, [content.brandId], work);
+
+const statuses = { done: 200, refused: 422, expired: 410, unknown: 404, away: 503 } as const;
+
+const stopBy = async (
+  platform: Platform,
+  { page, given, request }: { page: OpenedPage; given: Given; request: FastifyRequest },
+): Promise<keyof typeof statuses> => {
+  try {
+    return await inBrandOf(platform, page, async (db) => {
+      const recognised = await personOf(db, platform, { page, given });
+      if (recognised.is !== 'known') return recognised.is;
+      const visit = { page, session: recognised.session, origin: originOf(request) };
+      return (await stopAll(db, platform, visit)) ? 'done' : 'refused';
+    });
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return 'away';
+  }
+};
+
+const serveScripts = (app: FastifyInstance): void => {
+  const files = {
+    [scriptAddresses.page]: () => scriptFile(builtForms().page),
+    [scriptAddresses.opening]: () => scriptFile(builtForms().opening),
+  };
+  for (const [address, read] of Object.entries(files)) {
+    let file: ReturnType<typeof scriptFile> | undefined;
+    app.get(
+      address,
+      publicRoute,
+      serving(async (request) => answerWith(request, { artefact: (file ??= read()), cacheControl: forADay })),
+    );
+  }
+};
+
+const mustBeOwnPage = ({ headers }: FastifyRequest): void => {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    refuse(403, 'This page may not decide for anybody');
+};
+
+const bearerOf = ({ request }: PublicCall): string =>
+  /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+const slugOf = ({ params }: FastifyRequest): string => (params as { slug: string }).slug; // by the pattern
+const slugIn = ({ params }: PublicCall): string => (params as { slug: string }).slug; // parsed
+
+const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
+  new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+
+const languagesOf = (request: FastifyRequest, parts: URLSearchParams): string[] => [
+  ...(parts.get('l') === null ? [] : [(parts.get('l') ?? '').slice(0, 35)]),
+  ...wantedLanguages(request.headers['accept-language'] ?? ''),
+];
+
+/** What an address carries; null for nothing. */
+const givenIn = (parts: URLSearchParams): Given | null => {
+  const given = (['t', 'r', 'e', 's'] as const).flatMap((part) => {
+    const value = parts.get(part);
+    return value === null ? [] : [[part, value.slice(0, 300)]];
+  });
+  return given.length === 0 ? null : (Object.fromEntries(given) as Given); // these parts
+};
+
+const unnamed = ([language = 'en']: readonly string[]) => ({ language, brandName: '' });
+const namedBy = ({ form, content }: OpenedPage) => ({
+  language: form.published.definition.language,
+  brandName: content.brandName,
+});
+
+const send = (
+  reply: FastifyReply,
+  status: number,
+  html: string,
+  policy: string = plainPolicy,
+): FastifyReply =>
+  reply
+    .code(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    .send(html);
+
+const plainPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

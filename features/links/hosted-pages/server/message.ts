@@ -1,0 +1,32 @@
+import { linkTexts } from '@candour/consent/link-texts.ts';
+import { optInTexts } from '@candour/consent/opt-in-texts.ts';
+import { publicPage } from '@candour/consent/public-page.ts';
+import { richHtml } from '@candour/consent/rich-html.ts';
+
+type Said = 'unknown' | 'expired' | 'done' | 'away' | 'refused';
+
+/** What became of it, in a language. */
+export const messageOf = (
+  says: Said,
+  { language, brandName }: { language: string; brandName: string },
+): { title: string; text: string } => {
+  const [title, text] =
+    says === 'unknown' ? optInTexts(language).texts.pages.unknown : linkTexts(language).texts.pages[says];
+  return { title, text: text.replace('{brand}', () => brandName) };
+};
+
+/** The same as a document without scripts. */
+export const messagePage = (says: Said, of: { language: string; brandName: string }): string => {
+  const { title, text } = messageOf(says, of);
+  const { languageCode, isRightToLeft } = linkTexts(of.language);
+  return publicPage({
+    languageCode,
+    isRightToLeft,
+    title,
+    body: `<p>${richHtml([text])}</p>`,
+    button: undefined,
+    logo: undefined,
+    redirect: undefined,
+    style: { href: '/themes/plain.css' },
+  });
+};

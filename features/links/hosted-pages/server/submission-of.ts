@@ -1,0 +1,56 @@
+import type { Origin } from '@candour/kit/server/origin';
+import { truncatedAddress } from '@candour/kit/server/visitor';
+import type { Submission } from '../../../people/data-subjects/door.ts';
+import type { PageSession } from '../../page-sessions/door.ts';
+import type { OpenedPage } from './open-page.ts';
+
+export type Said = {
+  page: OpenedPage;
+  session: PageSession;
+  origin: Origin;
+  submissionGuid: string;
+  capturedAt: string;
+  preferences: Submission['preferences'];
+};
+
+/** What somebody said on a page, in the words that were shown. */
+export const submissionOf = ({
+  page,
+  session,
+  origin,
+  submissionGuid,
+  capturedAt,
+  preferences,
+}: Said): Submission => {
+  const { definition, hash } = page.form.published;
+  const own = page.content.handling;
+  const ofPage = page.form.pointer.handling;
+  const sourceCode = own.sourceCode || ofPage.sourceCode;
+  const responseChannel = own.responseChannel || ofPage.responseChannel;
+  const transactionType = own.transactionType ?? ofPage.transactionType;
+  return {
+    submissionGuid,
+    brandId: page.content.brandId,
+    capturedAt,
+    sourceType: 'PreferencePageLink',
+    sourceId: page.content.linkId,
+    languageCode: definition.language,
+    dataSubject: { syrenisid: session.dataSubjectId },
+    preferences,
+    metaData: {},
+    confirm: ofPage.confirm,
+    form: { shown: 'byUs', version: definition.version, definitionHash: hash },
+    recognised: {
+      type: session.authentication,
+      strength: session.strength,
+      tokenNonceHash: session.nonceHash,
+    },
+    client: { network: truncatedAddress(origin.ip), agent: origin.userAgent.slice(0, 400) },
+    ...(definition.policy === null ? {} : { privacyPolicyVersionId: definition.policy.versionId }),
+    ...(definition.header === null ? {} : { headerVersionId: definition.header.versionId }),
+    ...(definition.footer === null ? {} : { footerVersionId: definition.footer.versionId }),
+    ...(sourceCode === '' ? {} : { sourceCode }),
+    ...(responseChannel === '' ? {} : { responseChannel }),
+    ...(transactionType === null ? {} : { transactionType }),
+  };
+};

@@ -1,0 +1,3 @@
+export { afterAll } from './server/after-all.ts';
+export { guidOf } from './server/guid-of.ts';
+export { askIfWaiting, take } from './server/take.ts';
