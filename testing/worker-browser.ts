@@ -26,6 +26,8 @@ type Reusing = {
   _disconnectFromReusedContext: (reason: string) => Promise<void>;
 };
 
+const usualSize = { width: 1280, height: 720 };
+
 /**
  * Opens pages for the tests of a file. The first one of each test is the one of the test before, emptied: a
  * browser takes twice as long for a new one. Further ones, and those outside of tests, are new.
@@ -43,7 +45,8 @@ export const withPages = (): ((browser: Browser, options?: BrowserContextOptions
     if (!isFree) return (await browser.newContext(options)).newPage();
     isFree = false;
     used = browser as unknown as Reusing; // not part of its types; the version is pinned
-    const context = await used._newContextForReuse(options);
+    // It keeps the size of the page before unless one is named.
+    const context = await used._newContextForReuse({ viewport: usualSize, ...options });
     // What it does not reset by itself.
     await Promise.all([
       context.setExtraHTTPHeaders({}),

@@ -21,6 +21,7 @@ const parts = [
   'privacyPolicyInForce',
   'privacyPolicyShown',
   'publicLinkSlug',
+  'publicSession',
   'scanChange',
   'scanEvent',
   'scanItem',
