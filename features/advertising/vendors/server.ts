@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { asColumns, serveResource } from '@candour/kit/server/serve-resource';
+import { iabCalls, vendors } from './contract.ts';
+import { restrictVendors, selectVendors } from './server/choose-vendors.ts';
+import { listVendors } from './server/list-vendors.ts';
+import { listEndpoints } from './server/lists.ts';
+
+export const vendorEndpoints: Endpoint[] = [
+  handle(iabCalls.vendors, listVendors),
+  handle(iabCalls.select, selectVendors),
+  handle(iabCalls.restrict, restrictVendors),
+  ...listEndpoints,
+  ...serveResource(vendors, {
+    table: 'vendor',
+    view: () => sql`(select row.*, brand_name from vendor row join brand using (brand_id))`,
+    columns: asColumns,
+  }),
+];
