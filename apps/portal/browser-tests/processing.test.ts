@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { placeOf } from '@candour/testing/place';
+import { alpha } from '@candour/testing/world';
+import { wholeProcess } from '@candour/features/processing/processes/samples.ts';
+import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+const path = '/api/Processing/Processes';
+
+const approve = async (page: Page, note: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Submit for review' }).click();
+  await page.getByText('In review').first().waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve process' });
+  await dialog.getByLabel('What changed').fill(note);
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+test('a process is written, reviewed, approved, changed, compared and exported as of a day', async () => {
+  const server = portal.server();
+  const page = await portal.open('A1', '/processing-processes');
+  await page.getByRole('button', { name: 'Add process' }).first().click();
+  await expectPath(page, '/manage-process');
+  await page.getByLabel('Process name').fill('Orders');
+  await page.getByRole('combobox', { name: 'Brands' }).click();
+  await page.getByRole('option', { name: 'Alpha' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Process added').waitFor();
+  // What is typed is saved by itself.
+  await page.getByLabel('Description').fill('Ships what people order');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const [{ processId }] = (await server.call('A1', 'GET', path)).body.processes;
+  const read = async () => (await server.call('A1', 'GET', `${path}/${processId}`)).body;
+  await expect.poll(async () => (await read()).description).toBe('Ships what people order');
+
+  // A gap leads to its field.
+  await page.getByRole('button', { name: /^7 Review/ }).click();
+  await page.getByRole('button', { name: 'State the purpose' }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')),
+    )
+    .toBe('purpose');
+  expect(await faultsOf(page)).toEqual([]);
+
+  const whole = await wholeProcess(placeOf(server, alpha), { processName: 'Orders' });
+  expect((await server.call('A1', 'PUT', path, { ...whole, processId })).status).toBe(200);
+  await page.goto(`${portal.url()}/manage-process?id=${processId}&step=7`);
+  await page.getByText('Nothing is missing').waitFor();
+  await approve(page, 'First version');
+  await page.getByText('Approved, v1').waitFor();
+  await page.getByRole('button', { name: 'New version' }).click();
+  await page.getByText('Draft, v1 in force').waitFor();
+  await page.getByRole('button', { name: /Purpose and basis/ }).click();
+  await page.getByLabel('Purpose', { exact: true }).fill('Fulfilling orders and returns');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await approve(page, 'Returns');
+  await page.getByText('Approved, v2').waitFor();
+
+  await page.getByRole('button', { name: /^(?:Complete )?Review/ }).click();
+  await page.getByRole('button', { name: 'Compare versions' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Versions of Orders' });
+  await sheet.locator('ins', { hasText: 'returns' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${portal.url()}/processing-processes`);
+  await page.getByRole('button', { name: 'Export register' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export register' });
+  await dialog.getByRole('combobox', { name: 'Format' }).click();
+  await page.getByRole('option', { name: 'JSON' }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const register = JSON.parse(await readFile(await saved.path(), 'utf8'));
+  expect(register.entries).toMatchObject([
+    { reference: 'PR-0001', version: 2, wording: { Purpose: 'Fulfilling orders and returns' } },
+  ]);
+  expect(register.entries[0].sha256).toMatch(/^[\da-f]{64}$/);
+});
+
+test('the matrix is edited by keyboard, and figures of the dashboard lead to their lists', async () => {
+  const page = await portal.open('A1', '/processing-security-matrix');
+  const grid = page.getByRole('grid', { name: 'Security matrix' });
+  const first = grid.getByRole('button', { name: 'Orders, Encryption at rest: Not stated' });
+  await first.focus();
+  await page.keyboard.press('i');
+  await grid.getByRole('button', { name: 'Orders, Encryption at rest: Implemented' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Orders: Encryption in transit' });
+  await dialog.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Verified' }).click();
+  await dialog.getByLabel('Note').fill('TLS 1.3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await grid.getByRole('button', { name: 'Orders, Encryption in transit: Verified' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.goto(`${portal.url()}/processing-dashboard`);
+  await page.getByRole('link', { name: 'In force 1' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'In force 1' }).click();
+  await expectPath(page, '/processing-processes');
+  expect(new URL(page.url()).searchParams.get('status')).toBe('InForce');
+  await page.getByRole('button', { name: 'Orders', exact: true }).waitFor();
+});
+
+test('people who may only read see a process without ways to change it', async () => {
+  const page = await portal.open('A1r', '/brands');
+  await portal
+    .server()
+    .query(
+      `update admin_user set permission_ids = '{34}' where email_address like 'A1r%' or email_address like 'a1r%'`,
+    );
+  await page.goto(`${portal.url()}/manage-process?id=1`);
+  await page.getByText('View only').waitFor();
+  expect(await page.getByRole('button', { name: 'New version' }).count()).toBe(0);
+  expect(await page.getByLabel('Process name').isDisabled()).toBe(true);
+});

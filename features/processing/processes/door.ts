@@ -1,0 +1,3 @@
+export { findingsIn } from './server/findings.ts';
+export { processView } from './server/process-view.ts';
+export { processesUsing } from './server/processes-using.ts';

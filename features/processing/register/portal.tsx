@@ -1,0 +1,3 @@
+import { ProcessingDashboard } from './portal/processing-dashboard.tsx';
+
+export const screens = { 'processing-dashboard': ProcessingDashboard };

@@ -1,0 +1,3 @@
+import { SecurityMatrix } from './portal/security-matrix.tsx';
+
+export const screens = { 'processing-security-matrix': SecurityMatrix };
