@@ -1,2 +1,2 @@
 export { createKey } from './server.ts';
-export { readHostToken } from './server/host-tokens.ts';
+export { readHostToken, type Vouched } from './server/host-tokens.ts';

@@ -1,5 +1,5 @@
 export { forgive } from './server/account-guard.ts';
-export { isSameBrowser, tieSso } from './server/browser-cookie.ts';
+export { isSameBrowser, tieSso, untie } from './server/browser-cookie.ts';
 export { mustBeFresh } from './server/fresh.ts';
 export { sendInvitation, sendResetPassword, sendSignInLink } from './server/links.ts';
 export { momentText } from './server/new-place.ts';
@@ -8,6 +8,7 @@ export { dropSecrets } from './server/one-time-secrets.ts';
 export { tellOfChange, usedBefore } from './server/own-links.ts';
 export { earlierPasswords, keepPassword, problemFor } from './server/passwords.ts';
 export { readPolicy } from './server/policy.ts';
-export { revokeSessions } from './server/sessions.ts';
+export { rightsOf } from './server/rights-of.ts';
+export { renewSession, revokeSessions } from './server/sessions.ts';
 export { noteSignIn } from './server/sign-in-log.ts';
-export { open } from './server/sign-in.ts';
+export { answerCode, open, signInWith } from './server/sign-in.ts';

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ProductId } from '@candour/kit/contract/products';
 
 /** How a person signs in. */
 export type LoginType = 'Password' | 'OtpLink' | 'Sso';
@@ -39,6 +40,7 @@ type SessionTable = {
   authenticatedAt: Generated<string>;
   browserHash: string | null;
   isSso: Generated<boolean>;
+  productId: Generated<ProductId>;
 };
 
 type AccountGuardTable = {

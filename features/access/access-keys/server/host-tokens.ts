@@ -5,7 +5,13 @@ import type { Platform } from '@candour/kit/server/platform';
 import { secretPlace } from './secret-place.ts';
 
 /** Whom a site vouches for. */
-export type Vouched = { field: IdentifierField; value: string };
+export type Vouched = {
+  field: IdentifierField;
+  value: string;
+  /** The token's own id; null if it has none. */
+  tokenId: string | null;
+  madeAt: Date;
+};
 
 /** A token is made when a page is; it is not for keeping. */
 const longestLife = '5 minutes';
@@ -51,7 +57,9 @@ export const readHostToken = async (
       () => null,
     );
     const field = identifierFields.find((name) => name === payload?.['field']);
-    if (payload?.sub !== undefined && field !== undefined) return { field, value: payload.sub };
+    if (payload?.sub === undefined || field === undefined) continue;
+    const madeAt = new Date((payload.iat ?? 0) * 1000);
+    return { field, value: payload.sub, tokenId: payload.jti ?? null, madeAt };
   }
   return null;
 };

@@ -6,7 +6,7 @@ import type { Origin } from '@candour/kit/server/origin';
  * the server stores the hash. Browsers identify themselves with Sec-Fetch headers; programs that send only
  * the bearer token have none and need no cookie.
  */
-export type BrowserTie = 'session' | 'sign-in' | 'sso';
+export type BrowserTie = 'session' | 'agent' | 'sign-in' | 'sso';
 
 type Portal = { settings: { publicUrl: string } };
 type SetHeader = (name: string, value: string) => void;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { productIds, type ProductId } from '@candour/kit/contract/products';
 import type { Origin } from '@candour/kit/server/origin';
 import type { Database, Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import type { Session } from '@candour/kit/server/session';
 import { isSameBrowser } from './browser-cookie.ts';
+import { permissionsOfUser } from './rights-of.ts';
 import { announceSessions } from './session-watch.ts';
 import { noteSignIn, type SignInOutcome } from './sign-in-log.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
@@ -22,6 +24,8 @@ type Opening = {
   platform: Platform;
   browserHash: string | null;
   isSso?: boolean;
+  /** The portal it opens. */
+  productId?: ProductId;
   /** Created here if the caller does not pass one. */
   sessionId?: string;
 };
@@ -29,7 +33,15 @@ type Opening = {
 /** Opens a session and returns its first token. */
 export const openSession = async (
   db: Db,
-  { userId, origin, platform, browserHash, isSso = false, sessionId = randomUUID() }: Opening,
+  {
+    userId,
+    origin,
+    platform,
+    browserHash,
+    isSso = false,
+    productId = productIds.AdminPortal,
+    sessionId = randomUUID(),
+  }: Opening,
 ): Promise<string> => {
   const now = platform.now();
   const at = now.toISOString();
@@ -40,6 +52,7 @@ export const openSession = async (
       userId,
       browserHash,
       isSso,
+      productId,
       createdAt: at,
       lastUsedAt: at,
       authenticatedAt: at,
@@ -48,7 +61,7 @@ export const openSession = async (
       userAgent: origin.userAgent.slice(0, 400),
     })
     .execute();
-  return platform.tokens.issue({ sessionId, userId, generation: 1, isSso });
+  return platform.tokens.issue({ sessionId, userId, generation: 1, isSso, productId });
 };
 
 /** Renews the token: a new generation, or the current one if another tab was a moment faster. */
@@ -64,12 +77,13 @@ export const renewSession = async (
     .where('generation', '=', generation)
     .returning('generation')
     .executeTakeFirst();
-  const { isSso } = await db
+  const { isSso, productId } = await db
     .selectFrom('userSession')
-    .select('isSso')
+    .select(['isSso', 'productId'])
     .where('sessionId', '=', sessionId)
     .executeTakeFirstOrThrow();
-  return tokens.issue({ sessionId, userId, generation: renewed?.generation ?? generation + 1, isSso });
+  const next = renewed?.generation ?? generation + 1;
+  return tokens.issue({ sessionId, userId, generation: next, isSso, productId });
 };
 
 /** Ends sessions of a person at once: all of them, one, or all but one. */
@@ -131,18 +145,16 @@ export const authenticateWith =
 
 const findSession = async (
   database: Database,
-  { sessionId, userId }: TokenClaims,
+  { sessionId, userId, productId }: TokenClaims,
   now: Date,
 ): Promise<Found | undefined> => {
   const { rows } = await sql<Found>`
     select s.session_id, u.user_id, u.forename || ' ' || u.surname as full_name, u.email_address, u.brand_ids,
-      u.permission_ids || coalesce((
-        select array_agg(distinct granted) from user_role ur
-        join product_role r on r.role_id = ur.role_id and r.product_id = 1, unnest(r.permission_ids) granted
-        where ur.user_id = u.user_id), '{}') as permission_ids,
-      s.generation, s.authenticated_at, s.renewed_at, s.last_used_at, s.browser_hash
+      ${permissionsOfUser(sql`s.product_id`)} as permission_ids,
+      s.generation, s.product_id, s.authenticated_at, s.renewed_at, s.last_used_at, s.browser_hash
     from user_session s join admin_user u on u.user_id = s.user_id
-    where s.session_id = ${sessionId}::uuid and s.user_id = ${userId} and s.revoked_at is null
+    where s.session_id = ${sessionId}::uuid and s.user_id = ${userId} and s.product_id = ${productId}
+      and s.revoked_at is null
       and s.ends_at > ${now.toISOString()}::timestamptz
       and s.last_used_at > ${new Date(now.getTime() - idleMinutes * 60_000).toISOString()}::timestamptz
       and u.is_enabled`.execute(database);
@@ -158,8 +170,8 @@ const problemOf = (
     now,
   }: { claims: TokenClaims; origin: Origin; now: Date } & Pick<Means, 'settings'>,
 ): SignInOutcome | null => {
-  if (!isSameBrowser({ origin, platform: { settings } }, 'session', found.browserHash))
-    return 'Browser differs';
+  const tie = found.productId === productIds.CustomerService ? 'agent' : 'session';
+  if (!isSameBrowser({ origin, platform: { settings } }, tie, found.browserHash)) return 'Browser differs';
   const behind = found.generation - claims.generation;
   const age = now.getTime() - Date.parse(found.renewedAt ?? '');
   const isCurrent = behind === 0 || (behind === 1 && age <= graceMs);

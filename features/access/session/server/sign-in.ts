@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalEmail } from '@candour/kit/contract/email-address';
+import { productIds } from '@candour/kit/contract/products';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
 import { accepted, handleInSteps, type Accepted } from '@candour/kit/server/endpoint';
@@ -37,13 +38,18 @@ const note = (
   entry: { emailAddress: string; userId: number | null; method: SignInMethod; outcome: SignInOutcome },
 ): Promise<void> => call.step((db) => noteSignIn(db, call.origin, { ...entry, at: call.platform.now() }));
 
-export const signIn = handleInSteps(contract.signIn, async (call) => {
-  const { password } = call.body;
-  const emailAddress = canonicalEmail(call.body.emailAddress);
+export const signIn = handleInSteps(contract.signIn, (call) => signInWith(call, call.body));
+
+/** Signs somebody in with their password, to the portal of the call. */
+export const signInWith = async (
+  call: SignInCall,
+  { emailAddress: typed, password }: { emailAddress: string; password: string },
+): Entered => {
+  const emailAddress = canonicalEmail(typed);
   await watchForSpraying(call, emailAddress);
   limitSignIns(call);
   return call.platform.passwords.withSeat(() => checkPassword(call, { emailAddress, password }));
-});
+};
 
 const checkPassword = async (
   call: SignInCall,
@@ -153,10 +159,21 @@ export const open = (
     const { origin, platform } = call;
     const sessionId = randomUUID();
     const { userId, emailAddress } = person;
-    const browserHash = tieToBrowser(call, 'session');
+    const { productId = productIds.AdminPortal } = call;
+    if (productId === productIds.CustomerService && !(await isAgent(db, userId)))
+      refuse(401, wrongCredentials);
+    const browserHash = tieToBrowser(call, productId === productIds.CustomerService ? 'agent' : 'session');
     const at = platform.now();
     const isSso = method === 'Sso';
-    const token = await openSession(db, { userId, origin, platform, browserHash, isSso, sessionId });
+    const token = await openSession(db, {
+      userId,
+      origin,
+      platform,
+      browserHash,
+      isSso,
+      productId,
+      sessionId,
+    });
     await also(db, sessionId);
     await db
       .updateTable('adminUser')
@@ -171,9 +188,26 @@ export const open = (
     return { token };
   });
 
-export const loginOtp = handleInSteps(contract.loginOtp, async (call) => {
+/** Whether somebody has a role of the customer service portal. */
+const isAgent = async (db: Db, userId: number): Promise<boolean> => {
+  const role = await db
+    .selectFrom('userRole as ur')
+    .innerJoin('productRole as r', 'r.roleId', 'ur.roleId')
+    .select('r.roleId')
+    .where('ur.userId', '=', userId)
+    .where('r.productId', '=', productIds.CustomerService)
+    .executeTakeFirst();
+  return role !== undefined;
+};
+
+export const loginOtp = handleInSteps(contract.loginOtp, (call) => answerCode(call, call.body));
+
+/** Signs somebody in who was asked for a one-time code. */
+export const answerCode = async (
+  call: SignInCall,
+  { loginCode, mfaGuid }: { loginCode: string; mfaGuid: string },
+): Promise<{ token: string }> => {
   limitSignIns(call);
-  const { loginCode, mfaGuid } = call.body;
   const isGuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(mfaGuid);
   const code = loginCode.replaceAll(/\s/g, '');
   const owner = isGuid ? await call.step((db) => redeemCode(db, { mfaGuid, code }, call)) : null;
@@ -185,7 +219,7 @@ export const loginOtp = handleInSteps(contract.loginOtp, async (call) => {
   untie(call, 'sign-in');
   await call.step((db) => forgive(db, owner.emailAddress));
   return open(call, owner, 'Code');
-});
+};
 
 export const otpLogin = handleInSteps(contract.otpLogin, async (call) => {
   limitSignIns(call);

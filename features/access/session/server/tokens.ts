@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { productIds, type ProductId } from '@candour/kit/contract/products';
 
 /** No setting makes a token useless or lasting. The portal renews with 25 minutes left. */
 const fewestMinutes = 5;
@@ -8,10 +9,21 @@ const mostMinutes = 60;
 const guid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** `generation` counts the renewals of the session. */
-export type TokenClaims = { sessionId: string; userId: number; generation: number; tokenExpiry: number };
+export type TokenClaims = {
+  sessionId: string;
+  userId: number;
+  generation: number;
+  tokenExpiry: number;
+  productId: ProductId;
+};
+
+const audiences = {
+  [productIds.AdminPortal]: 'admin-portal',
+  [productIds.CustomerService]: 'customer-service',
+} as const;
 
 /** `isSso` is for the portal, which then knows how the person can prove their identity. */
-type Issued = Omit<TokenClaims, 'tokenExpiry'> & { isSso?: boolean };
+type Issued = Omit<TokenClaims, 'tokenExpiry' | 'productId'> & { isSso?: boolean; productId?: ProductId };
 
 /**
  * Signs and verifies bearer tokens with a key of their own, derived from the installation's secret.
@@ -29,14 +41,19 @@ export const createTokens = ({
   const lifeSeconds = async () => Math.min(mostMinutes, Math.max(fewestMinutes, await lifetime())) * 60;
   const key = new Uint8Array(hkdfSync('sha256', secretKey, 'candour', 'portal tokens', 32));
   const issuer = 'candour';
-  const audience = 'admin-portal';
   return {
-    issue: async ({ sessionId, userId, generation, isSso = false }: Issued): Promise<string> => {
+    issue: async ({
+      sessionId,
+      userId,
+      generation,
+      isSso = false,
+      productId = productIds.AdminPortal,
+    }: Issued): Promise<string> => {
       const issuedAt = Math.floor(now().getTime() / 1000);
       return new SignJWT({ sid: sessionId, gen: generation, ...(isSso ? { isSSO: true } : {}) })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuer(issuer)
-        .setAudience(audience)
+        .setAudience(audiences[productId])
         .setSubject(String(userId))
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + (await lifeSeconds()))
@@ -47,7 +64,7 @@ export const createTokens = ({
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
           issuer,
-          audience,
+          audience: Object.values(audiences),
           typ: 'JWT',
           currentDate: now(),
           // Refuses a longer lifetime even if it is signed: a shortened one applies to tokens already
@@ -58,9 +75,19 @@ export const createTokens = ({
         const sessionId = String(payload['sid']);
         const userId = Number(payload.sub);
         const generation = payload['gen'];
+        const productId =
+          payload.aud === audiences[productIds.CustomerService]
+            ? productIds.CustomerService
+            : productIds.AdminPortal;
         const isSound = guid.test(sessionId) && Number.isInteger(userId) && Number.isInteger(generation);
         if (!isSound) return null;
-        return { sessionId, userId, generation: Number(generation), tokenExpiry: payload.exp ?? 0 };
+        return {
+          sessionId,
+          userId,
+          generation: Number(generation),
+          tokenExpiry: payload.exp ?? 0,
+          productId,
+        };
       } catch {
         return null;
       }

@@ -1,8 +1,9 @@
+import { hasPermission } from '@candour/kit/contract/has-permission';
 import { allPermissionIds } from '@candour/kit/contract/permissions';
 import type { Call } from '@candour/kit/server/call';
 import { mustHoldBrands, mustHoldPermissions } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
-import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
 import { isInMenu } from '../../../organisation/navigation/door.ts';
 import { rolesToChoose } from './lookup-data.ts';
 import { loginTypeProblem, readSsoFacts } from './sso-facts.ts';
@@ -48,6 +49,9 @@ const checkPermissions = ({ session }: Call, { next, before }: Check): void => {
   );
 };
 
+const isOverAgents = ({ permissionIds }: Call['session']): boolean =>
+  hasPermission(permissionIds, 'RoleCreate') || hasPermission(permissionIds, 'RoleEdit');
+
 const checkRoles = async ({ db, session }: Call, { next, before }: Check): Promise<void> => {
   const choices = await rolesToChoose(db);
   const groupIds = (row: Pick<UserRow, 'legacyPermissionsData'>): number[] => {
@@ -66,7 +70,10 @@ const checkRoles = async ({ db, session }: Call, { next, before }: Check): Promi
       const isOpen =
         role.brandIds.includes(0) || next.brandIds.every((brandId) => role.brandIds.includes(brandId));
       if (!isOpen) refuseFields({ [field]: `${role.roleName} is for people of other brands` });
-      if (!had.includes(id)) mustHoldPermissions(session.permissionIds, role.permissionIds);
+      if (had.includes(id)) continue;
+      mustHoldPermissions(session.permissionIds, role.permissionIds);
+      // Whoever manages the roles of agents may give them.
+      if (role.isOfAgents && !isOverAgents(session)) forbidden();
     }
   };
   check(next.productRoleIds, before?.productRoleIds ?? [], false, 'productRoleIds');

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { agentCalls, type Standing } from '@candour/features/staff/agents/contract.ts';
+import { Button } from '@candour/ui/button.tsx';
+import { TextInput } from '@candour/ui/text-input.tsx';
+import { client } from './api.ts';
+import classes from './desk.module.css';
+import { useRun } from './use-run.ts';
+
+type Props = {
+  dataSubjectId: string;
+  brandId: number;
+  standing: Standing;
+  checked: (standing: Standing) => void;
+};
+
+/** What agents ask for most, the best questions first. */
+const usual = ['address1', 'postcode', 'mobile', 'email1', 'urn1', 'town'];
+const shownAtFirst = 3;
+
+/** Asks blindly: the agent types what the caller says, and learns whether it matches. */
+export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) => {
+  const [isWhole, showAll] = useState(false);
+  const [outcomes, note] = useState<Readonly<Record<string, boolean>>>({});
+  const { problem, isBusy, run } = useRun();
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.querySelector('input')?.focus(), []);
+  const asked = [...standing.canAsk].toSorted(
+    (one, other) => rankOf(one.fieldName) - rankOf(other.fieldName),
+  );
+  const shown = isWhole ? asked : asked.slice(0, shownAtFirst);
+  const check = async (event: FormEvent<HTMLFormElement>, name: string) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const value = String(new FormData(form).get('said') ?? '').trim();
+    if (value === '') return;
+    const body = name === 'reference' ? { brandId, reference: value } : { brandId, fieldName: name, value };
+    await run(async () => {
+      const answer = await client.call(agentCalls.verify, {
+        params: { dataSubjectId },
+        body: body as Parameters<typeof client.call<typeof agentCalls.verify>>[1]['body'], // a field of `canAsk`
+      });
+      note((known) => ({ ...known, [name]: answer.isMatch }));
+      // The next question is where the answer is typed.
+      const next = form.parentElement?.nextElementSibling?.querySelector('input');
+      checked(answer.standing);
+      next?.focus();
+    });
+  };
+  return (
+    <section ref={card} className={classes.card} aria-labelledby="check">
+      <div className={classes.cardHead}>
+        <h3 id="check">Check who is calling</h3>
+        <span className={classes.help}>{`${standing.triesLeft} tries left`}</span>
+      </div>
+      <p className={classes.help}>
+        Ask, type the answer, and see whether it matches. What you searched with does not count.
+      </p>
+      <ul className={classes.asks}>
+        {standing.matched.map((name) => (
+          <li key={name} className={classes.matched}>
+            <span>{labelOf(name)}</span>
+            <span className={classes.good}>Matches</span>
+          </li>
+        ))}
+        {shown.map(({ fieldName, label }) => (
+          <li key={fieldName}>
+            <form className={classes.ask} onSubmit={(event) => void check(event, fieldName)}>
+              <label htmlFor={`ask-${fieldName}`}>{label}</label>
+              <TextInput
+                id={`ask-${fieldName}`}
+                name="said"
+                autoComplete="off"
+                placeholder="Type what the caller says"
+              />
+              <Button small type="submit" disabled={isBusy}>
+                Check
+              </Button>
+              {outcomes[fieldName] === false && (
+                <span className={classes.bad} role="status">
+                  Does not match
+                </span>
+              )}
+            </form>
+          </li>
+        ))}
+        {isWhole && (
+          <li>
+            <form className={classes.ask} onSubmit={(event) => void check(event, 'reference')}>
+              <label htmlFor="ask-reference">Reference of another system</label>
+              <TextInput
+                id="ask-reference"
+                name="said"
+                autoComplete="off"
+                placeholder="Such as a case number"
+              />
+              <Button small type="submit" disabled={isBusy}>
+                Use
+              </Button>
+            </form>
+          </li>
+        )}
+      </ul>
+      {!isWhole && (
+        <Button small look="quiet" onClick={() => showAll(true)}>
+          Ask something else
+        </Button>
+      )}
+      {problem !== undefined && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <p role="status" className={classes.strength}>
+        <meter min={0} max={3} value={standing.strength} aria-label="Strength of the check" />
+        {strengthText(standing)}
+      </p>
+    </section>
+  );
+};
+
+const rankOf = (name: string): number => {
+  const at = usual.indexOf(name);
+  return at < 0 ? usual.length : at;
+};
+
+const labelOf = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replace(/(\d+)$/, ' $1');
+
+const strengthText = ({ strength, neededForYes, neededForContact }: Standing): string => {
+  const missing = (needed: number) =>
+    needed - strength === 1 ? 'One more match' : `${needed - strength} matches`;
+  if (strength < neededForYes) return `A no can be recorded. ${missing(neededForYes)} for a yes.`;
+  if (strength < neededForContact)
+    return `Strong enough to record a yes. ${missing(neededForContact)} for contact details.`;
+  return 'Strong enough for everything.';
+};

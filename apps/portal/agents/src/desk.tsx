@@ -1,0 +1,165 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  agentCalls,
+  agentChoices,
+  agentSession,
+  purposes,
+  type AgentProfile,
+  type Purpose,
+} from '@candour/features/staff/agents/contract.ts';
+import { portalConfig, type ConfigFile } from '@candour/features/staff/portal-config/contract.ts';
+import type { ResponseOf } from '@candour/kit/contract/route';
+import { Button } from '@candour/ui/button.tsx';
+import { client, keepSession } from './api.ts';
+import classes from './desk.module.css';
+import { PersonPane } from './person-pane.tsx';
+import { RecordPane } from './record-pane.tsx';
+import type { Choices, Recording } from './recording.ts';
+import { SearchPane } from './search-pane.tsx';
+import { useRun } from './use-run.ts';
+
+type Me = ResponseOf<typeof agentSession.who>;
+
+const purposeNames = Object.entries(purposes) as [Purpose, string][]; // their own keys
+const minute = 60_000;
+
+/** Search on the left, the person in the middle, and what is being recorded on the right. */
+const Desk = ({ leave }: { leave: () => void }) => {
+  const [me, know] = useState<Me>();
+  const [config, configure] = useState<ConfigFile>();
+  const [brandId, choose] = useState<number>();
+  const [purpose, mean] = useState<Purpose>('CustomerCall');
+  const [profile, show] = useState<AgentProfile>();
+  const [recording, record] = useState<Recording>();
+  const [choices, offer] = useState<Choices>();
+  const { problem, run } = useRun();
+  useEffect(keepSession, []);
+  useEffect(() => {
+    void run(async () => {
+      const who = await client.call(agentSession.who);
+      know(who);
+      choose((known) => known ?? who.brands[0]?.brandId);
+    });
+    const read = () => void run(async () => configure(await client.call(portalConfig.read)));
+    read();
+    const timer = setInterval(read, minute);
+    return () => clearInterval(timer);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+  useEffect(() => {
+    if (brandId === undefined) return;
+    const query = { brandId: String(brandId) };
+    void run(async () => offer(await client.call(agentChoices, { query })));
+    // oxlint-disable-next-line react/exhaustive-deps -- for each brand once
+  }, [brandId]);
+  const open = useCallback(
+    (dataSubjectId: string) =>
+      run(async () => {
+        if (brandId === undefined) return;
+        show(
+          await client.call(agentCalls.view, {
+            params: { dataSubjectId },
+            query: { brandId: String(brandId), purpose },
+          }),
+        );
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `run` is new with each render and always the same
+    [brandId, purpose],
+  );
+  const close = () => {
+    show(undefined);
+    record(undefined);
+    document.querySelector<HTMLElement>('[data-first-search]')?.focus();
+  };
+  const signOut = async () => {
+    const { goTo } = await client.call(agentSession.signOut).catch(() => ({ goTo: null }));
+    leave();
+    if (goTo !== null) location.assign(goTo);
+  };
+  if (me === undefined || config === undefined || brandId === undefined)
+    return <p className={classes.waiting}>{problem ?? 'Loading…'}</p>;
+  const { brandFieldLabel } = config.basicConfig;
+  return (
+    <div className={classes.desk}>
+      <header className={classes.top}>
+        <h1 className={classes.title}>Customer service</h1>
+        <label className={classes.choice}>
+          <span>{brandFieldLabel}</span>
+          <select
+            value={brandId}
+            onChange={(event) => {
+              choose(Number(event.currentTarget.value));
+              close();
+            }}
+          >
+            {me.brands.map((brand) => (
+              <option key={brand.brandId} value={brand.brandId}>
+                {brand.brandName}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className={classes.choice}>
+          <span>Purpose</span>
+          <select value={purpose} onChange={(event) => mean(event.currentTarget.value as Purpose)}>
+            {purposeNames.map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className={classes.grow} />
+        {profile !== undefined && (
+          <Button small onClick={close}>
+            Close person
+          </Button>
+        )}
+        <span className={classes.who}>{me.fullName}</span>
+        <Button small look="quiet" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </header>
+      <SearchPane config={config} brandId={brandId} open={open} opened={profile?.dataSubjectId} me={me} />
+      <main className={classes.person}>
+        {problem !== undefined && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {profile === undefined ? (
+          <p className={classes.nobody}>
+            Search for a person to begin. Press <kbd>/</kbd> to search from anywhere.
+          </p>
+        ) : (
+          <PersonPane
+            key={profile.dataSubjectId}
+            profile={profile}
+            config={config}
+            brandId={brandId}
+            recording={recording}
+            record={record}
+            reload={() => open(profile.dataSubjectId)}
+          />
+        )}
+      </main>
+      {recording !== undefined && profile !== undefined && choices !== undefined && (
+        <RecordPane
+          key={`${recording.channel.channelId}-${recording.value}`}
+          profile={profile}
+          recording={recording}
+          config={config}
+          brandId={brandId}
+          choices={choices}
+          close={() => record(undefined)}
+          saved={() => {
+            record(undefined);
+            void open(profile.dataSubjectId);
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+export default Desk;

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { placeOf } from '@candour/testing/place';
+import type { Wire } from '@candour/testing/samples';
+import { alpha, everyonesPassword } from '@candour/testing/world';
+import { fillPreferences } from '../../../features/people/data-subjects/samples.ts';
+import { agentOf } from '../../../features/staff/agents/agents.fixture.ts';
+import type { ConfigFile } from '../../../features/staff/portal-config/contract.ts';
+import { layoutFaults } from './layout-faults.ts';
+import { faultsOf, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+const tours = 'Club tours – app';
+let emailAddress = '';
+
+beforeAll(async () => {
+  const server = portal.server();
+  const channels = await fillPreferences(placeOf(server, alpha));
+  const preferences = [{ channelId: channels.get(tours), value: 0 }];
+  for (const forename of ['Kari', 'Ola'])
+    await server.call('PA', 'POST', '/api/v1/Submissions', {
+      brandId: alpha,
+      capturedAt: '2026-01-31T10:00:00Z',
+      dataSubject: {
+        email1: `${forename}@nordlicht.example`,
+        forename,
+        surname: 'Nordmann',
+        postcode: '0150',
+        address1: 'Storgata 48',
+        mobile: forename === 'Kari' ? '+4790000001' : '+4790000002',
+      },
+      preferences,
+    });
+  const path = '/CSPortal/api/Config';
+  const config: ConfigFile = (await server.call('U0', 'GET', `${path}/ConfigFile`)).body;
+  const parentGroups = config.preferenceGroups.parentGroups.map((parent) => ({
+    ...parent,
+    channels: parent.channels.map((channel) => ({ ...channel, display: true })),
+  }));
+  const body: Wire = { preferenceGroups: { parentGroups } };
+  await server.call('U0', 'PUT', path, body);
+  ({ emailAddress } = await agentOf(server, alpha));
+});
+
+const enter = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Email address' }).fill(emailAddress);
+  await page.getByRole('textbox', { name: 'Password' }).fill(everyonesPassword);
+  await page.keyboard.press('Enter');
+  await page.getByText('Search for a person to begin').waitFor();
+};
+
+/** Types and presses like somebody without a mouse, and counts. */
+const typist = (page: Page) => {
+  let presses = 0;
+  return {
+    presses: () => presses,
+    type: async (text: string) => {
+      presses += text.length;
+      await page.keyboard.type(text);
+    },
+    press: async (key: string) => {
+      presses += 1;
+      await page.keyboard.press(key);
+    },
+  };
+};
+
+const isFocused = (page: Page, selector: string) =>
+  expect
+    .poll(() => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))
+    .toBe(true);
+
+test('an agent finds a person, checks who is calling and records a yes, by keyboard alone', async () => {
+  const page = await portal.open(null, '/cs');
+  await enter(page);
+  const { type, press, presses } = typist(page);
+  await isFocused(page, '[data-first-search]');
+  await type('kari@nordlicht.example');
+  await press('Enter');
+  await page.getByRole('heading', { name: 'K.N.' }).waitFor();
+  await isFocused(page, '#ask-address1');
+  expect(await page.getByText(/Storgata|90000001/).count()).toBe(0);
+  await type('storgata 48');
+  await press('Enter');
+  await page.getByText('Matches').first().waitFor();
+  await isFocused(page, '#ask-postcode');
+  const yes = page.getByRole('button', { name: `Record yes for ${tours}` });
+  expect(await yes.isDisabled()).toBe(true);
+  await type('0150');
+  await press('Enter');
+  await page.getByText('Strong enough to record a yes.').waitFor();
+  // From the next question on, the answers are reached by Tab.
+  for (let at = 0; at < 40; at += 1) {
+    if (await yes.evaluate((button) => document.activeElement === button)) break;
+    await press('Tab');
+  }
+  await press('Enter');
+  await isFocused(page, '[data-save]');
+  await press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: tours });
+  await row.locator('[data-state="OptedIn"], [data-state="Pending"]').waitFor();
+  const [told] = await portal
+    .server()
+    .query<{ strength: number }>(
+      `select auth_strength as strength from submission where source_type = 8 and operator_user_id is not null`,
+    );
+  expect(told?.strength).toBe(2);
+  expect(presses()).toBeLessThan(90);
+});
+
+test('a wrong answer is told as such, and nothing that is stored', async () => {
+  const page = await portal.open(null, '/cs');
+  await enter(page);
+  await page.getByRole('textbox', { name: 'Surname' }).fill('Nordmann');
+  await page.getByRole('textbox', { name: 'Postcode' }).fill('0150');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 people').waitFor();
+  await page.getByRole('button', { name: 'Search' }).focus();
+  await page.keyboard.press('/');
+  await isFocused(page, '[data-first-search]');
+  await page.getByRole('region', { name: 'People found' }).getByRole('button').first().click();
+  await page.locator('#ask-address1').fill('Kirkegata 1');
+  await page.keyboard.press('Enter');
+  await page.getByText('Does not match').waitFor();
+  await page.getByText('4 tries left').waitFor();
+  expect(await page.getByText(/Storgata|9000000/).count()).toBe(0);
+});
+
+test('the token of the admin portal opens no desk', async () => {
+  const page = await portal.open(null, '/cs');
+  await page.evaluate(
+    (token) => sessionStorage.setItem('agent-token', token),
+    await portal.server().signIn('U0'),
+  );
+  await page.reload();
+  await page.getByText(/You do not have permission/).waitFor();
+});
+
+test('no part of the desk has accessibility faults or is laid out wrongly at any width', async () => {
+  const faults: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await portal.open(null, '/cs', { colorScheme });
+    faults.push(...(await faultsOf(page)));
+    await enter(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill('ola@nordlicht.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Record no for ${tours}` }).click();
+    await page.getByRole('button', { name: 'Save no' }).waitFor();
+    await page.getByRole('button', { name: 'Show' }).click();
+    faults.push(...(await faultsOf(page)));
+    for (const width of [390, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      faults.push(...(await layoutFaults(page)).map((fault) => `${width}: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely';
+import { productIds } from '@candour/kit/contract/products';
+import type { Db } from '@candour/kit/server/database';
+
+/**
+ * Own permissions and those of the roles of the row `u` of `admin_user`, in one portal; own ones are for the
+ * admin portal.
+ */
+export const permissionsOfUser = (productId: RawBuilder<unknown>): RawBuilder<number[]> => sql<number[]>`
+  case when ${productId} = ${productIds.AdminPortal} then u.permission_ids else '{}' end || coalesce((
+    select array_agg(distinct granted) from user_role ur
+    join product_role r on r.role_id = ur.role_id and r.product_id = ${productId}, unnest(r.permission_ids) granted
+    where ur.user_id = u.user_id), '{}')`;
+
+/**
+ * The brands and permissions of the admin portal that a person has now, for work that goes on after their call; null if they
+ * were disabled or deleted. The transaction must see all brands.
+ */
+export const rightsOf = async (
+  db: Db,
+  userId: number,
+): Promise<{ brandIds: number[]; permissionIds: number[] } | null> => {
+  const { rows } = await sql<{ brandIds: number[]; permissionIds: number[] }>`
+    select u.brand_ids, ${permissionsOfUser(sql`${productIds.AdminPortal}::int`)} as permission_ids
+    from admin_user u where u.user_id = ${userId} and u.is_enabled`.execute(db);
+  return rows[0] ?? null;
+};

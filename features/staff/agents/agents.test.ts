@@ -1,0 +1,483 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { placeOf } from '@candour/testing/place';
+import type { Wire } from '@candour/testing/samples';
+import { withServer } from '@candour/testing/server';
+import { alpha, beta, emailOf, everyonesPassword, freshAddress } from '@candour/testing/world';
+import { agentEndpoints } from '../../../apps/server/features.ts';
+import { parameterNames } from '../../../packages/kit/contract/route.ts';
+import { fillPreferences } from '../../people/data-subjects/samples.ts';
+import type { BasicConfig, ConfigFile, ConfiguredChannel } from '../portal-config/contract.ts';
+import { agentOf, type Agent } from './agents.fixture.ts';
+
+const server = withServer();
+const people = '/CSPortal/api/DataSubjects';
+const kari = {
+  email1: 'kari@nordlicht.example',
+  mobile: '+4790000001',
+  forename: 'Kari',
+  surname: 'Nordmann',
+  postcode: '0150',
+  address1: 'Storgata 48',
+  town: 'Oslo',
+};
+let agent: Agent;
+let other: Agent;
+let channels: ReadonlyMap<string, number>;
+let id = '';
+
+const config = async (): Promise<ConfigFile> =>
+  (await server().call('U0', 'GET', '/CSPortal/api/Config/ConfigFile')).body;
+const set = async (members: Partial<BasicConfig>): Promise<void> => {
+  const { basicConfig } = await config();
+  const body: Wire = { basicConfig: { ...basicConfig, ...members } };
+  expect((await server().call('U0', 'PUT', '/CSPortal/api/Config', body)).status).toBe(200);
+};
+const setChannels = async (change: (channel: ConfiguredChannel) => ConfiguredChannel): Promise<void> => {
+  const { preferenceGroups } = await config();
+  const parentGroups = preferenceGroups.parentGroups.map((parent) => ({
+    ...parent,
+    channels: parent.channels.map(change),
+  }));
+  const body: Wire = { preferenceGroups: { parentGroups } };
+  expect((await server().call('U0', 'PUT', '/CSPortal/api/Config', body)).status).toBe(200);
+};
+const submit = async (
+  dataSubject: Wire,
+  preferences: Wire[] = [],
+  capturedAt = '2026-01-31T10:00:00Z',
+): Promise<string> => {
+  const { status, body } = await server().call('PA', 'POST', '/api/v1/Submissions', {
+    brandId: alpha,
+    capturedAt,
+    dataSubject,
+    preferences,
+  });
+  expect(status).toBe(202);
+  return body.dataSubjectId;
+};
+const search = (fields: Wire, by: Agent = agent, more: Wire = {}) =>
+  by('POST', `${people}/Search`, {
+    brandId: alpha,
+    fields: Object.entries(fields).map(([fieldName, value]) => ({ fieldName, value })),
+    includeWithoutPreferences: true,
+    ...more,
+  });
+const view = (by: Agent = agent) => by('GET', `${people}/${id}?brandId=${alpha}&purpose=CustomerCall`);
+const verify = (body: Wire, by: Agent = agent) =>
+  by('POST', `${people}/${id}/Verify`, { brandId: alpha, ...body });
+const tours = () => channels.get('Club tours – app') ?? 0;
+const record = (value: 0 | 1, more: Wire = {}, by: Agent = agent) =>
+  by('POST', '/CSPortal/api/Submissions', {
+    brandId: alpha,
+    dataSubjectId: id,
+    answers: [{ channelId: tours(), value }],
+    ...more,
+  });
+/** Nothing of what was checked before counts any more. */
+const forget = () => server().query('delete from verification');
+
+beforeAll(async () => {
+  channels = await fillPreferences(placeOf(server(), alpha));
+  id = await submit(kari, [{ channelId: tours(), value: 0 }]);
+  await submit({ ...kari, email1: 'ola@nordlicht.example', mobile: '+4790000002', forename: 'Ola' });
+  ({ call: agent } = await agentOf(server(), alpha));
+  ({ call: other } = await agentOf(server(), beta));
+  await setChannels((channel) => ({ ...channel, display: true }));
+});
+
+describe('AUTHZ the customer service portal has an audience of its own', () => {
+  const routes = agentEndpoints.map(({ route }) => route).filter(({ access }) => access.kind === 'agent');
+  const addressOf = (path: string) =>
+    parameterNames(path).reduce((filled, name) => filled.replace(`{${name}}`, randomUUID()), path);
+
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s is closed to strangers, administrators, agents without permission and other sites',
+    async (_, { method, path, access }) => {
+      const ask = async (headers: Record<string, string>) =>
+        (await server().send({ method, url: addressOf(path), headers })).status;
+      expect(await ask({})).toBe(401);
+      expect(await ask(server().bearer('U0'))).toBe(403);
+      const { token } = await agentOf(server(), alpha, {
+        name: `none-${randomUUID()}`,
+        permissionIds: [210],
+      });
+      const bearer = { authorization: `Bearer ${token}` };
+      expect(await ask({ ...bearer, 'sec-fetch-site': 'cross-site' })).toBe(403);
+      if (access.kind === 'agent' && access.anyOf.length > 0) expect(await ask(bearer)).toBe(403);
+    },
+  );
+
+  test("an agent's token opens nothing of the admin portal but the configuration file", async () => {
+    for (const path of ['/api/Brands', '/api/ConfigKeys', '/api/MyAccount', '/api/AdminPortalUsers'])
+      expect([path, (await agent('GET', path)).status]).toEqual([path, 403]);
+    expect((await agent('PUT', '/CSPortal/api/Config', {})).status).toBe(403);
+    expect((await agent('GET', '/CSPortal/api/Config/ConfigFile')).status).toBe(200);
+  });
+
+  test('somebody without a role of agents cannot sign in, and is told nothing more', async () => {
+    const { status, body } = await server().send({
+      method: 'POST',
+      url: '/CSPortal/api/Session',
+      payload: { emailAddress: emailOf('A1'), password: everyonesPassword },
+      remoteAddress: freshAddress(),
+    });
+    expect([status, body.errors]).toEqual([401, ['Incorrect Email Address or Password']]);
+  });
+
+  test('a session is renewed, and over once its agent signs out', async () => {
+    const { call, token } = await agentOf(server(), alpha, { name: 'leaving' });
+    const renewed = await call('POST', '/CSPortal/api/Session/Renew');
+    expect(renewed.status).toBe(200);
+    await set({ customLogoutUrl: 'https://intranet.nordlicht.example/' });
+    const out = await call('POST', '/CSPortal/api/Session/SignOut');
+    expect(out.body).toEqual({ goTo: 'https://intranet.nordlicht.example/' });
+    for (const old of [token, renewed.body.token]) {
+      const headers = { authorization: `Bearer ${old}` };
+      expect((await server().send({ method: 'GET', url: '/CSPortal/api/Session', headers })).status).toBe(
+        401,
+      );
+    }
+  });
+
+  test('roles of agents are given to people by whoever manages these roles', async () => {
+    const { productRoles } = (await server().call('U0', 'GET', '/api/ProductRoles?productId=2')).body;
+    const { lookupData } = (await server().call('U0', 'GET', '/api/UserManagement')).body;
+    const names = lookupData.adminPortalProductRoles.map(({ roleName }: { roleName: string }) => roleName);
+    expect(names).toContain(`Customer service: ${productRoles[0].roleName}`);
+  });
+});
+
+describe('a search', () => {
+  test('needs one identifier or two other fields that are searchable', async () => {
+    expect((await search({ surname: 'Nordmann' })).body.errors).toEqual([
+      'Search by an identifier, or by two fields',
+    ]);
+    expect((await search({ town: 'Oslo' })).status).toBe(400);
+    expect((await search({ custom1: 'x', surname: 'Nordmann' })).body.errors).toEqual([
+      'People cannot be searched by this field',
+    ]);
+  });
+
+  test('finds exact values however they are spelled, and tells them masked', async () => {
+    const both = await search({ surname: ' NORDMANN', postcode: '01 50' });
+    expect(both.body.people).toHaveLength(2);
+    expect(JSON.stringify(both.body)).not.toMatch(/kari@|Nordmann|90000001/);
+    const one = await search({ email1: 'Kari@Nordlicht.example' });
+    expect(one.body.people.map(({ dataSubjectId }: { dataSubjectId: string }) => dataSubjectId)).toEqual([
+      id,
+    ]);
+    expect((await search({ surname: 'Nordman', postcode: '0150' })).body.people).toEqual([]);
+  });
+
+  test('finds nobody of a brand that the agent does not have', async () => {
+    expect((await search({ email1: kari.email1 }, other)).status).toBe(404);
+    expect((await search({ email1: kari.email1 }, other, { brandId: beta })).body.people).toEqual([]);
+  });
+
+  test('follows a person who changes', async () => {
+    const person = await submit({ email1: 'lise@nordlicht.example', surname: 'Berg', postcode: '9008' });
+    expect((await search({ surname: 'Berg', postcode: '9008' })).body.people).toHaveLength(1);
+    await submit({ syrenisid: person, surname: 'Dahl' }, [], '2026-02-01T10:00:00Z');
+    expect((await search({ surname: 'Berg', postcode: '9008' })).body.people).toEqual([]);
+    expect((await search({ surname: 'Dahl', postcode: '9008' })).body.people).toHaveLength(1);
+  });
+
+  test('leaves out people without answers unless the configuration includes them', async () => {
+    const plain = { includeWithoutPreferences: undefined };
+    await set({ dataSubjectsWithNoPreferencesTickedByDefault: false });
+    expect((await search({ surname: 'Nordmann', postcode: '0150' }, agent, plain)).body.people).toHaveLength(
+      1,
+    );
+    await set({ dataSubjectsWithNoPreferencesTickedByDefault: true });
+    expect((await search({ surname: 'Nordmann', postcode: '0150' }, agent, plain)).body.people).toHaveLength(
+      2,
+    );
+  });
+
+  test('keeps to the chosen brand where the configuration says so', async () => {
+    const { call } = await agentOf(server(), 0, { name: 'everywhere' });
+    const ask = () => search({ email1: kari.email1 }, call, { brandId: beta });
+    expect((await ask()).body.people).toHaveLength(1);
+    await set({ onlyShowDataSubjectsAssociatedWithSelectedBrand: true });
+    expect((await ask()).body.people).toEqual([]);
+    await set({ onlyShowDataSubjectsAssociatedWithSelectedBrand: false });
+  });
+});
+
+describe('a person', () => {
+  test('is opened only after a search of the same session, and every look is in the audit', async () => {
+    const { call } = await agentOf(server(), alpha, { name: 'fresh' });
+    expect((await view(call)).status).toBe(404);
+    await search({ email1: kari.email1 }, call);
+    expect((await view(call)).status).toBe(200);
+    const [entry] = await server().query<{ after: { purpose: string } }>(
+      `select after from audit_log where action = 'View person' and entity_id = $1 order by audit_id desc limit 1`,
+      [id],
+    );
+    expect(entry?.after).toEqual({ purpose: 'CustomerCall' });
+    const without = await call('GET', `${people}/${id}?brandId=${alpha}`);
+    expect(without.status).toBe(400);
+  });
+
+  test('many looks in an hour need an administrator', async () => {
+    const { call, userId } = await agentOf(server(), alpha, { name: 'curious' });
+    await search({ email1: kari.email1 }, call);
+    const items = async () =>
+      JSON.stringify((await server().call('A1', 'GET', '/api/dashboard/0/Attention')).body);
+    await server().query(
+      `insert into agent_view (user_id, brand_id, data_subject_id, purpose, at)
+       select $1, $2, $3, 'CustomerCall', date_trunc('hour', now()) from generate_series(1, 60)`,
+      [userId, alpha, id],
+    );
+    expect(await items()).not.toContain('curious Agent');
+    await view(call);
+    expect(await items()).toContain('curious Agent opened 61 people in an hour');
+  });
+
+  test('is checked blindly: no stored value leaves the server before the check is strong enough', async () => {
+    await forget();
+    await search({ surname: 'Nordmann', postcode: '0150' });
+    const secrets = /kari@nordlicht|90000001|Storgata|Oslo|Nordmann/;
+    expect(JSON.stringify((await view()).body)).not.toMatch(secrets);
+    const wrong = await verify({ fieldName: 'town', value: 'Bergen' });
+    expect([wrong.body.isMatch, wrong.body.standing.strength, wrong.body.standing.triesLeft]).toEqual([
+      false,
+      0,
+      4,
+    ]);
+    expect(JSON.stringify(wrong.body)).not.toMatch(secrets);
+    const right = await verify({ fieldName: 'address1', value: 'storgata, 48' });
+    expect([right.body.isMatch, right.body.standing.strength]).toEqual([true, 1]);
+    expect(JSON.stringify(right.body)).not.toMatch(secrets);
+    await verify({ fieldName: 'town', value: 'oslo' });
+    const last = await verify({ fieldName: 'mobile', value: '+47 900 00 001' });
+    expect(last.body.standing.strength).toBe(3);
+    expect(JSON.stringify((await view()).body)).toContain(kari.email1);
+  });
+
+  test('what was searched by, or matched before, does not count', async () => {
+    await forget();
+    for (const fieldName of ['surname', 'postcode'])
+      expect((await verify({ fieldName, value: 'x' })).status).toBe(400);
+    await verify({ fieldName: 'town', value: 'Oslo' });
+    expect((await verify({ fieldName: 'town', value: 'Oslo' })).status).toBe(400);
+  });
+
+  test('is guessed at five times, by all agents together', async () => {
+    await forget();
+    const { call } = await agentOf(server(), alpha, { name: 'second' });
+    await search({ urn1: 'none', surname: 'Nordmann' }, call);
+    await search({ surname: 'Nordmann', postcode: '0150' }, call);
+    for (const at of [1, 2, 3, 4, 5])
+      expect((await verify({ fieldName: 'town', value: `Town ${at}` }, at > 3 ? call : agent)).status).toBe(
+        200,
+      );
+    const { status, body } = await verify({ fieldName: 'town', value: 'Oslo' });
+    expect([status, body.errors]).toEqual([
+      409,
+      ['There were too many wrong answers. Use a reference, or try again later.'],
+    ]);
+    const referred = await verify({ reference: 'CASE-4711' });
+    expect([referred.status, referred.body.standing.strength]).toEqual([200, 2]);
+    await forget();
+  });
+
+  test("history is told in the configuration's order", async () => {
+    await record(0);
+    const times = async () =>
+      (await agent('GET', `${people}/${id}/History?brandId=${alpha}`)).body.events.map(
+        ({ capturedAt }: { capturedAt: string }) => capturedAt,
+      );
+    await set({ auditHistorySortNewestToOldest: true, auditHistoryExpandedByDefault: true });
+    const newest = await times();
+    expect(new Set(newest).size).toBeGreaterThan(1);
+    await set({ auditHistorySortNewestToOldest: false });
+    expect(await times()).toEqual(newest.toReversed());
+    expect((await agent('GET', `${people}/${id}/History?brandId=${alpha}`)).body.isExpanded).toBe(true);
+  });
+});
+
+describe('an answer', () => {
+  const proven = async (): Promise<void> => {
+    await forget();
+    await search({ surname: 'Nordmann', postcode: '0150' });
+    await verify({ fieldName: 'town', value: 'Oslo' });
+    await verify({ fieldName: 'address1', value: 'Storgata 48' });
+  };
+
+  test('a no needs the person found, a yes the set strength; both carry operator, check and strength', async () => {
+    await forget();
+    await search({ surname: 'Nordmann', postcode: '0150' });
+    expect((await record(0)).status).toBe(200);
+    const early = await record(1);
+    expect([early.status, early.body.errors]).toEqual([
+      403,
+      ['Check who is calling before you record a yes'],
+    ]);
+    await proven();
+    const { status, body } = await record(1);
+    expect(status).toBe(200);
+    const [row] = await server().query(
+      `select s.source_type as "sourceType", s.operator_user_id is not null as "hasOperator", s.auth_type as "authType",
+         s.auth_strength as "authStrength", v.is_match as "isMatch"
+       from submission s join verification v on v.verification_id::text = s.verification_id::text
+       where submission_guid = $1`,
+      [body.submissionGuid],
+    );
+    expect(row).toEqual({
+      sourceType: 8,
+      hasOperator: true,
+      authType: 'staff',
+      authStrength: 2,
+      isMatch: true,
+    });
+  });
+
+  test('canEditPreferences: nothing is recorded without it', async () => {
+    await set({ canEditPreferences: false });
+    expect((await record(0)).status).toBe(403);
+    await set({ canEditPreferences: true });
+  });
+
+  test.each([
+    ['responseChannel', 'ResponseChannel', 'Phone'],
+    ['sourceCode', 'SourceCode', 'CALL-26'],
+  ] as const)('%s is asked for as the configuration says', async (word, name, known) => {
+    const sourceCodes = [{ sourceCodeName: 'CALL-26', brandId: alpha, isDefault: false }];
+    await server().call('U0', 'PUT', '/CSPortal/api/Config', { sourceCodes });
+    const shown = `show${name}ForPrefSubmissions`;
+    const free = `${word}AllowUserInput`;
+    const mandatory = `${word}ForSubmissionsMandatory`;
+    await set({ [shown]: false, [mandatory]: false });
+    expect((await record(0, { [word]: known })).body.fields).toEqual({ [word]: 'This is not asked for' });
+    await set({ [shown]: true, [mandatory]: true, [free]: false });
+    expect((await record(0)).body.fields).toEqual({ [word]: 'This field is required' });
+    expect((await record(0, { [word]: 'Pigeon' })).body.fields).toEqual({
+      [word]: 'The chosen item does not exist',
+    });
+    expect((await record(0, { [word]: known.toLowerCase() })).status).toBe(200);
+    await set({ [free]: true });
+    expect((await record(0, { [word]: 'Pigeon' })).status).toBe(200);
+    expect(JSON.stringify(await config())).toContain('"Pigeon"');
+    await set({ [mandatory]: false });
+  });
+
+  test('header and footer, and the policy, are asked for as the configuration says', async () => {
+    await set({ headerFooterForSubmissionsMandatory: true });
+    expect((await record(0)).body.fields).toEqual({ headerFooterCombinationId: 'This field is required' });
+    expect((await record(0, { headerFooterCombinationId: 4711 })).status).toBe(400);
+    await set({ headerFooterForSubmissionsMandatory: false, showHeaderFooterForPrefSubmissions: false });
+    expect((await record(0, { headerFooterCombinationId: 4711 })).body.fields).toEqual({
+      headerFooterCombinationId: 'This is not asked for',
+    });
+    await set({ privacyPolicyMandatory: true });
+    expect((await record(0)).body.fields).toEqual({ privacyPolicyVersionId: 'This field is required' });
+    expect((await record(0, { privacyPolicyVersionId: 4711 })).status).toBe(400);
+    await set({ privacyPolicyMandatory: false });
+  });
+
+  test('valid from and to can be changed only where they are shown and open', async () => {
+    await proven();
+    const dated = () =>
+      record(1, {
+        answers: [{ channelId: tours(), value: 1, validFrom: '2026-01-01', validTo: '2030-01-01' }],
+      });
+    await set({
+      showValidFromAndToFieldsForPrefSubmissions: false,
+      canEditValidFromAndToFieldsForPrefSubmissions: false,
+    });
+    expect((await dated()).status).toBe(400);
+    await set({ showValidFromAndToFieldsForPrefSubmissions: true });
+    expect((await dated()).status).toBe(400);
+    await set({ canEditValidFromAndToFieldsForPrefSubmissions: true });
+    expect((await dated()).status).toBe(200);
+  });
+
+  test('a letter is neither from the future nor older than 13 months', async () => {
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    expect((await record(0, { capturedAt: at(1) })).status).toBe(400);
+    expect((await record(0, { capturedAt: at(-400) })).status).toBe(400);
+    expect((await record(0, { capturedAt: at(-300) })).status).toBe(200);
+  });
+
+  test('a confirmation goes to the stored address, as the configuration says', async () => {
+    const mails = async () =>
+      (await server().query(`select to_address from email where type = 'PreferenceConfirmation'`)).length;
+    await set({ showSendPrefConfirmationEmail: true, sendPrefConfirmationEmailDefaultState: false });
+    await record(0);
+    expect(await mails()).toBe(0);
+    await record(0, { sendConfirmation: true });
+    expect(await mails()).toBe(1);
+    await set({ sendPrefConfirmationEmailDefaultState: true });
+    await record(0);
+    expect(await mails()).toBe(2);
+    await set({ showSendPrefConfirmationEmail: false, sendPrefConfirmationEmailDefaultState: false });
+    expect((await record(0, { sendConfirmation: true })).status).toBe(400);
+    expect(await mails()).toBe(2);
+  });
+
+  test('is for channels that are shown, that can be added, and whose contact fields are known', async () => {
+    await proven();
+    await setChannels((channel) => ({ ...channel, display: channel.channelId !== tours() }));
+    expect((await record(0)).status).toBe(400);
+    expect(JSON.stringify((await view()).body)).not.toContain('Club tours');
+    await setChannels((channel) => ({ ...channel, display: true, requiredStandDakFields: ['telephone1'] }));
+    expect((await record(1)).body.errors).toEqual(['A yes needs this to be known: Telephone']);
+    const unanswered = [...channels.values()].find((one) => one !== tours()) ?? 0;
+    const add = () => record(0, { answers: [{ channelId: unanswered, value: 0 }] });
+    await setChannels((channel) => ({ ...channel, requiredStandDakFields: [], canBeAdded: false }));
+    expect((await add()).status).toBe(400);
+    await setChannels((channel) => ({ ...channel, canBeAdded: true, hideNoPref: true }));
+    expect((await add()).status).toBe(400);
+    await setChannels((channel) => ({ ...channel, hideNoPref: false }));
+    expect((await add()).status).toBe(200);
+  });
+});
+
+describe('contact details', () => {
+  const change = (contact: Wire, by: Agent = agent) =>
+    by('PUT', `${people}/${id}/Contact`, { brandId: alpha, contact });
+
+  test('are changed after a strong check only, where the configuration allows it', async () => {
+    await forget();
+    expect((await change({ town: 'Bergen' })).status).toBe(403);
+    for (const [fieldName, value] of [
+      ['town', 'Oslo'],
+      ['address1', 'Storgata 48'],
+      ['mobile', kari.mobile],
+    ])
+      await verify({ fieldName, value });
+    expect((await change({ town: 'Bergen' })).status).toBe(204);
+    await set({ canEditContactDetails: false });
+    expect((await change({ town: 'Oslo' })).status).toBe(403);
+    await set({ canEditContactDetails: true });
+  });
+
+  test('are those that agents see, and of a dropdown its values', async () => {
+    const fields = [
+      { fieldName: 'county', fieldType: 1, allowedValues: '', include: false },
+      { fieldName: 'title', fieldType: 2, allowedValues: 'Ms,Mr', include: true },
+    ];
+    await server().call('U0', 'PUT', '/CSPortal/api/Config', { contactDetailsFields: fields });
+    expect((await change({ county: 'Oslo' })).status).toBe(400);
+    expect((await change({ title: 'Lord' })).status).toBe(400);
+    expect((await change({ title: 'Ms' })).status).toBe(204);
+  });
+
+  test('of somebody new are added where the configuration allows it, and once', async () => {
+    const create = (email1: string) =>
+      agent('POST', people, { brandId: alpha, contact: { email1, surname: 'Vik' } });
+    await set({ canCreateDataSubjects: false });
+    expect((await create('vik@nordlicht.example')).status).toBe(403);
+    await set({ canCreateDataSubjects: true });
+    const made = await create('vik@nordlicht.example');
+    expect(made.status).toBe(200);
+    expect((await create('vik@nordlicht.example')).status).toBe(409);
+    const opened = await agent(
+      'GET',
+      `${people}/${made.body.dataSubjectId}?brandId=${alpha}&purpose=CustomerCall`,
+    );
+    expect([opened.status, opened.body.standing.strength]).toEqual([200, 2]);
+  });
+});

@@ -1,0 +1,47 @@
+import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { mustSeeBrand } from '@candour/kit/server/giving';
+import { readHistory } from '../../people/data-subjects/door.ts';
+import { readShared } from '../portal-config/door.ts';
+import { agentCalls, agentChoices, agentSubmission } from './contract.ts';
+import { policiesFor } from './server/chosen-for.ts';
+import { combinationsFor } from './server/combinations.ts';
+import { changeContact, createPerson } from './server/contact.ts';
+import { recordAnswers } from './server/record.ts';
+import { searchPeople } from './server/search.ts';
+import { agentSessionEndpoints } from './server/sessions.ts';
+import { mustHaveFound, verify } from './server/standing.ts';
+import { viewPerson } from './server/view.ts';
+
+/** What agents do. Their sessions open these, and nothing of the admin portal. */
+export const agentEndpoints: Endpoint[] = [
+  ...agentSessionEndpoints,
+  handle(agentCalls.search, searchPeople),
+  handle(agentCalls.view, viewPerson),
+  handle(agentCalls.verify, verify),
+  handle(agentCalls.history, async (call) => {
+    const { db, params, query } = call;
+    const person = await mustHaveFound(call, {
+      dataSubjectId: params.dataSubjectId,
+      brandId: query.brandId,
+    });
+    const { basicConfig } = await readShared(db);
+    const { dataSubjectId } = person;
+    const all = await readHistory(db, { dataSubjectId, channelId: null });
+    const events = all.filter(({ brandId }) => brandId === query.brandId);
+    return {
+      isExpanded: basicConfig.auditHistoryExpandedByDefault,
+      events: basicConfig.auditHistorySortNewestToOldest ? events : events.toReversed(),
+    };
+  }),
+  handle(agentCalls.create, createPerson),
+  handle(agentCalls.changeContact, changeContact),
+  handle(agentSubmission, recordAnswers),
+  handle(agentChoices, async (call) => {
+    const { brandId } = call.query;
+    mustSeeBrand(call, brandId);
+    return {
+      combinations: await combinationsFor(call.db, brandId),
+      policies: await policiesFor(call.db, brandId),
+    };
+  }),
+];

@@ -1,0 +1,3 @@
+import { CsPortalConfig } from './portal/cs-portal-config.tsx';
+
+export const screens = { 'cs-portal-config': CsPortalConfig };
