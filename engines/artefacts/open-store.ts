@@ -11,14 +11,19 @@ import type { ArtefactStore } from './store.ts';
 /** A bucket is read less often than a disk: each request costs time and money. */
 const BUCKET_POINTER_MS = 5_000;
 
+type Place = { artefactFolder: string; artefactBucket: Bucket | undefined };
+
 /** The store named by ARTEFACT_STORE. */
-export const openStore = (
-  { artefactFolder, artefactBucket }: { artefactFolder: string; artefactBucket: Bucket | undefined },
-  log: Log,
-): ArtefactStore => {
-  if (artefactBucket === undefined) return createStore({ blobs: fileBlobs(artefactFolder) });
-  return createStore({ blobs: refusing(s3Blobs(artefactBucket), log), pointerMs: BUCKET_POINTER_MS });
+export const openStore = (place: Place, log: Log): ArtefactStore => {
+  const blobs = openBlobs(place, log);
+  return place.artefactBucket === undefined
+    ? createStore({ blobs })
+    : createStore({ blobs, pointerMs: BUCKET_POINTER_MS });
 };
+
+/** The folder or bucket behind it, for private files that are sealed. */
+export const openBlobs = ({ artefactFolder, artefactBucket }: Place, log: Log): Blobs =>
+  artefactBucket === undefined ? fileBlobs(artefactFolder) : refusing(s3Blobs(artefactBucket), log);
 
 /** Turns the failures of a bucket that is down into HTTP errors. */
 const refusing = ({ get, has, put, remove }: Blobs, log: Log): Blobs => {

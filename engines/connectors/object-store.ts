@@ -1,22 +1,10 @@
-import { Readable } from 'node:stream';
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import type { authenticationTypeIds } from '@candour/connectors/authentication-types.ts';
 import type { Authentication, S3Target } from '@candour/connectors/plan.ts';
 import type { Reply } from '@candour/connectors/outcome/classify.ts';
 import { assumeRole, RoleRefused } from './assume-role.ts';
+import { guardedHandler } from '../outbound/aws-handler.ts';
 import { OutboundFailed, type Outbound } from '../outbound/outbound.ts';
-
-/** A request of the SDK, as far as it matters here. */
-type SdkRequest = {
-  protocol: string;
-  hostname: string;
-  port?: number | undefined;
-  path: string;
-  query?: Readonly<Record<string, string | string[] | null>>;
-  method: string;
-  headers: Record<string, string>;
-  body?: unknown;
-};
 
 /** Puts a file into the bucket and returns what a call would; never throws. */
 export type PutFile = (file: { key: string; bytes: Uint8Array }) => Promise<Reply>;
@@ -88,52 +76,6 @@ const configOf = ({ outbound, authentication, target, timeoutMs, signal }: Store
     maxAttempts: 1,
     requestHandler: guardedHandler(outbound, { timeoutMs, signal }),
   };
-};
-
-const largestAnswer = 1_000_000;
-
-/** Sends the SDK's requests through the guarded client. */
-const guardedHandler = (
-  outbound: Outbound,
-  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
-) => ({
-  handle: async (request: SdkRequest) => {
-    const { protocol, hostname, port, path, query, method, headers, body: sent } = request;
-    // The client sets these itself and would refuse both.
-    const { expect: _, host: __, ...kept } = headers;
-    const body = typeof sent === 'string' || sent instanceof Uint8Array ? sent : undefined;
-    const answer = await outbound.send(
-      `${protocol}//${hostname}${port ? `:${port}` : ''}${path}${queryOf(query)}`,
-      {
-        method: method as 'PUT',
-        headers: kept,
-        timeoutMs,
-        maxBytes: largestAnswer, // the methods of HTTP
-        ...(body === undefined ? {} : { body }),
-        ...(signal === undefined ? {} : { signal }),
-      },
-    );
-    const told = Object.entries(answer.headers).map(([name, value]) => [
-      name,
-      [value ?? []].flat().join(', '),
-    ]);
-    return {
-      response: {
-        statusCode: answer.status,
-        headers: Object.fromEntries(told) as Record<string, string>, // pairs of texts
-        body: Readable.from([Buffer.from(answer.bytes)]),
-      },
-    };
-  },
-  updateHttpClientConfig: () => undefined,
-  httpHandlerConfigs: () => ({}),
-});
-
-const queryOf = (query: Readonly<Record<string, string | string[] | null>> | undefined): string => {
-  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    [value ?? ''].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(one)}`),
-  );
-  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
 
 const replyOf = (error: unknown): Reply => {

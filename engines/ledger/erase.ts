@@ -19,7 +19,13 @@ export const erase = async (
        select visit from gone`,
       [brandId, recordIds],
     );
-    await forgetDeliveries(client, { brandId, visits: rows.flatMap(({ visit }) => visit ?? []) });
+    const visits = rows.flatMap(({ visit }) => visit ?? []);
+    await forgetDeliveries(client, { brandId, visits });
+    // And what the identity service kept for them.
+    await client.query('delete from identity where brand_id = $1 and visit_guid = any($2::uuid[])', [
+      brandId,
+      visits,
+    ]);
     return { erased: rowCount ?? 0 };
   });
 

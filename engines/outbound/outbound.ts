@@ -1,8 +1,10 @@
 import { lookup } from 'node:dns/promises';
+import type { Socket } from 'node:net';
 import { request } from 'undici';
 import { createAgents, type ClientCertificate } from './agents.ts';
 import { createAllowList } from './allow-list.ts';
 import { checkTarget, type TargetProblem } from './check-target.ts';
+import { connectTo } from './connect-to.ts';
 import { createPatience } from './patience.ts';
 import { NotPublic, type Resolve } from './guarded-lookup.ts';
 import { readBody } from './read-body.ts';
@@ -79,6 +81,11 @@ export type Outbound = {
   fetch: (address: string | URL, options?: OutboundOptions) => Promise<Response>;
   /** The same with the bare response, for frequent callers. */
   send: (address: string | URL, options?: OutboundOptions) => Promise<OutboundAnswer>;
+  /**
+   * Opens a plain connection to a host, for a protocol other than HTTP. Its usual port is open, others only
+   * if the operator listed them. Throws `OutboundFailed` like `fetch`.
+   */
+  connect: (target: { host: string; port: number; usualPort: number; timeoutMs?: number }) => Promise<Socket>;
   /** What is wrong with an address as written, for display at its field; names are not resolved. */
   problemOf: (address: string, options?: { allowsHttp?: boolean }) => string | undefined;
   close: () => Promise<void>;
@@ -122,6 +129,13 @@ export const createOutbound = ({
 
   return {
     send,
+    connect: async ({ timeoutMs = wholeMs, ...target }) => {
+      try {
+        return await connectTo(target, { allowed, resolve, timeoutMs });
+      } catch (error) {
+        throw error instanceof OutboundFailed ? error : new OutboundFailed(problemBehind(error));
+      }
+    },
     fetch: async (address, options) => responseOf(await send(address, options)),
     problemOf: (address, options = {}) => {
       const target = checkTarget(address, { allowed, ...options });
@@ -131,7 +145,7 @@ export const createOutbound = ({
   };
 };
 
-const slow = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
+const slow = ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 const unknownNames = ['ENOTFOUND', 'ENODATA'];
 
 const problemBehind = (error: unknown): OutboundProblem => {

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import * as field from '@candour/kit/contract/fields';
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { dataExports } from '../contract.ts';
+
+const fields = z.extend(dataExports.fields, {
+  zipPassword: field.withDefault('ZIP password', z.string().check(z.maxLength(200)), ''),
+  credential: field.withDefault('Credential', z.string().check(z.maxLength(10_000)), ''),
+});
+export type ExportValues = z.output<typeof fields>;
+
+/** An export with its secrets, which are sent by themselves and never come back. */
+export const exportFacts = { fields, rules: dataExports.rules ?? [], id: dataExports.id };
+export const exportForm = formOf(exportFacts);
