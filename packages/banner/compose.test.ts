@@ -130,3 +130,18 @@ test('what holds and what understands other banners costs nothing where it is of
   const strict = bytes({ hold: { mode: 'Known', rules: [], texts: [], known } });
   expect(strict - bytes({ hold: holding.hold ?? (hold as never) })).toBeLessThanOrEqual(1230);
 });
+
+test('a banner without the identity service does not grow by it; one with it gets its script last', () => {
+  // The preferences list its cookie, so that their file has another name.
+  const bundleOf = (definition: ReturnType<typeof sampleDefinition>) =>
+    composeBundle(definition, built).replace(/"[\da-f]{16}\.js"/, '"preferences"');
+  const plain = bundleOf(sampleDefinition());
+  const cookies = [
+    { name: '_ga*', cookieScriptId: 5, channelId: 25, days: 90, sameSite: 'Lax', path: '/' },
+  ] as const;
+  const identity = { host: 'id', purpose: 'Keeps', cookies };
+  const kept = bundleOf(sampleDefinition({ identity }));
+  expect(kept.startsWith(plain)).toBe(true);
+  expect(plain).not.toContain('/id/sync');
+  expect(kept.slice(plain.length)).toContain('["_ga*",25]');
+});

@@ -15,6 +15,7 @@ export const limits = {
   hold: 2120,
   'let-go': 900,
   markups: 400,
+  identity: 1000,
 };
 
 type Name = keyof typeof limits;
@@ -28,6 +29,7 @@ const entries: Record<Name, string> = {
   hold: 'hold/hold',
   'let-go': 'hold/let-go',
   markups: 'markups/markups',
+  identity: 'identity/identity',
 };
 
 /** Modules of the full core and their replacements in the plain one. */

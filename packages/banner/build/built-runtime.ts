@@ -13,6 +13,8 @@ export type BuiltRuntime = {
   letGo: string;
   /** Understands other banners' marks. */
   markups: string;
+  /** Has the identity service keep cookies. */
+  identity: string;
 };
 
 let built: BuiltRuntime | undefined;
@@ -29,6 +31,7 @@ export const builtRuntime = (): BuiltRuntime => {
     hold: read('hold'),
     letGo: read('let-go'),
     markups: read('markups'),
+    identity: read('identity'),
   };
   return built;
 };

@@ -4,6 +4,7 @@ import { type BuiltRuntime, builtRuntime } from './built-runtime.ts';
 import { coreDefinitionOf } from './core-definition-of.ts';
 import type { PartNames } from './part-names.ts';
 import { holdTableOf } from './hold-table-of.ts';
+import { identityTableOf } from './identity-table-of.ts';
 import { markupTableOf } from './markup-table-of.ts';
 import { preferencesDefinitionOf } from './preferences-definition-of.ts';
 import { withValue } from './script-json.ts';
@@ -24,7 +25,7 @@ export const composeBundle = (definition: BannerDefinition, built: BuiltRuntime 
   const { gpc, microsoft } = definition;
   const core = gpc || microsoft.uet || microsoft.clarity ? built.core : built.plainCore;
   const own = withValue(core, '__definition__', coreDefinitionOf(definition, names));
-  return eager + holding(definition, built) + markups(definition, built) + own;
+  return eager + holding(definition, built) + markups(definition, built) + own + identity(definition, built);
 };
 
 /** Comes before everything, so that nothing is requested earlier; empty if nothing is held. */
@@ -35,6 +36,12 @@ const holding = ({ hold, endpoints }: BannerDefinition, built: BuiltRuntime): st
 
 const markups = ({ markups: understood }: BannerDefinition, built: BuiltRuntime): string =>
   understood?.length ? withValue(built.markups, '__markups__', markupTableOf(understood)) + '\n' : '';
+
+/** Comes last: it works with the banner that is there. */
+const identity = (definition: BannerDefinition, built: BuiltRuntime): string => {
+  const table = identityTableOf(definition);
+  return table === null ? '' : '\n' + withValue(built.identity, '__identity__', table);
+};
 
 /** The lazily loaded files of that script: the preference layer, the code of services, the profile's own code. */
 export const composeParts = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): Part[] => {

@@ -73,6 +73,7 @@ const ownService = (definition: BannerDefinition): Shown => {
     days: Math.max(consentExpiryDays, refusalExpiryDays),
     markers: services.flatMap(({ marker }) => marker ?? []),
     named: services.flatMap(({ cookies }) => cookies.map(({ cookieName }) => cookieName)),
+    identityPurpose: definition.identity?.purpose,
   });
   const host = policyTableTextsFor(language).firstParty;
   return {

@@ -39,7 +39,7 @@ let registrable: string | undefined;
  * The widest domain the browser lets us set a cookie for, found by trying, because a list of public
  * suffixes would be large and outdated. Empty for IP addresses, single names and if cookies are refused.
  */
-const registrableDomain = () => {
+export const registrableDomain = (): string => {
   if (registrable !== undefined) return registrable;
   registrable = '';
   for (const domain of cookieDomains().reverse()) {

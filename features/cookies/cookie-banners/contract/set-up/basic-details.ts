@@ -24,6 +24,9 @@ export const setUpSteps = [
   'Publish',
 ] as const;
 
+/** One label of a host name, such as `id`. */
+const hostLabel = regex(/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/);
+
 /** How long an answer may live, in days. */
 export const daysToExpiry = z.int().check(field.ruled(minValue(1)), field.ruled(maxValue(1825)));
 const days = (title: string, byDefault: number, description: string) =>
@@ -87,6 +90,14 @@ export const basicDetails = z.strictObject({
   cisEnabled: field.flag('Use the identity service', false, {
     description: 'Keeps chosen first-party cookies of visitors who agreed; adds the step CIS cookies',
   }),
+  cisHost: field.named(
+    z._default(z.string().check(z.trim(), z.toLowerCase(), field.ruled(hostLabel), z.maxLength(63)), 'id'),
+    {
+      title: 'Host of the identity service',
+      description:
+        'The first part of its name: id stands for id.example.com. Empty if your site passes /id/sync on itself.',
+    },
+  ),
   googleConsentModeEnabled: field.flag('Google Consent Mode', false),
   googleMode: field.withDefault('Google mode', z.enum(['basic', 'advanced']), 'basic', {
     description: 'Basic: tags load after a yes. Advanced: tags load at once and send cookieless pings.',

@@ -75,6 +75,7 @@ export const cisCookies = z.strictObject({
   ),
 });
 
+export type CisCookie = z.output<typeof cisCookies>['cisCookies'][number];
 export type CategoryChoice = z.output<typeof anyCategories>['categories'][number];
 export type ScriptChoice = z.output<typeof anyScripts>['scripts'][number];
 export type GivenCategory = z.output<typeof givenCategory>;

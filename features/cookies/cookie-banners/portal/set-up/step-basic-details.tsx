@@ -107,9 +107,21 @@ const BasicDetailFields = ({ hasIdentity, consentBannerId }: Props) => {
       <GoogleFields />
       <form.Field name="microsoftUetEnabled" />
       <form.Field name="microsoftClarityEnabled" />
-      {hasIdentity && <form.Field name="cisEnabled" />}
+      {hasIdentity && <IdentityFields />}
       <BlockingFields consentBannerId={consentBannerId} />
       <MovingFields consentBannerId={consentBannerId} />
+    </>
+  );
+};
+
+/** Whether cookies are kept, and on which host of the site. */
+const IdentityFields = () => {
+  const { control } = useFormHandle();
+  const isOn: unknown = useWatch({ control, name: 'cisEnabled' });
+  return (
+    <>
+      <form.Field name="cisEnabled" />
+      {isOn === true && <form.Field name="cisHost" />}
     </>
   );
 };

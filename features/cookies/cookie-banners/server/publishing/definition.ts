@@ -7,6 +7,7 @@ import type { BannerTexts } from '../../contract/set-up/translations.ts';
 import { leadingTo } from './chosen-policy.ts';
 import { categoriesOf } from './definition-categories.ts';
 import { holdOf } from './definition-hold.ts';
+import { identityOf } from './definition-identity.ts';
 import { markupsOf } from './definition-markups.ts';
 import { languagesOf, type Materials } from './materials.ts';
 
@@ -37,6 +38,7 @@ export const definitionOf = (
   const categories = categoriesOf(materials, languageId, model);
   const hold = holdOf(materials, categories, [transactionalUrl, contentUrl]);
   const markups = markupsOf(materials, categories);
+  const identity = identityOf(materials, categories, code);
   const definition: BannerDefinition = {
     schemaVersion: 1,
     licenceId,
@@ -81,6 +83,7 @@ export const definitionOf = (
     vendors: [],
     ...(hold && { hold }),
     ...(markups.length > 0 && { markups }),
+    ...(identity && { identity }),
     custom: customOf(materials),
   };
   return policy === null ? definition : leadingTo(definition, policy);

@@ -23,6 +23,7 @@ const inBetween = new Set(['texts', 'categories', 'services']);
 export const placeInWords = (path: readonly string[], translated: ReadonlyMap<string, string>): string => {
   const [first = '', ...rest] = path;
   if (first === 'hold') return heldInWords(rest);
+  if (first === 'identity') return 'Identity service';
   const section = sections[first];
   const members = rest.filter((name) => !inBetween.has(name));
   const text = translated.get(`${section?.where}/${members.join('.')}`) ?? '';

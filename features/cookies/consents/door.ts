@@ -1,0 +1,1 @@
+export { languageOrRefuse, mustComeFromAllowedSite, publishedOrRefuse } from './server/submit.ts';

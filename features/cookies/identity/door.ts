@@ -1,0 +1,1 @@
+export { clearIdentities } from './server/clear-identities.ts';
