@@ -60,7 +60,8 @@ export const checkForm = (working: WorkingForm, parts: CheckedParts): FormCheck[
     ),
   );
   const asked = placed.flatMap((place) => statementsOf(place, parts));
-  checkSteps(working, placed, parts, found);
+  if (parts.kind === 'progressiveProfile') checkProfile(placed, found);
+  else checkSteps(working, placed, parts, found);
   checkFields(working, placed, asked, parts, found);
   checkStatements(asked, parts, found);
   checkQuestions(placed, asked, parts, found);
@@ -111,6 +112,16 @@ const checkSteps = (
       found('unknownGroup', 'The statement group does not exist any more', place);
 };
 
+const questionTypes: readonly WorkingElement['type'][] = ['contactField', 'statement', 'extendedPreference'];
+
+/** A profile consists of questions, one of which is enough. */
+const checkProfile = (placed: readonly Placed[], found: Found) => {
+  if (placed.length === 0) found('noQuestion', 'The profile asks nothing: add a question');
+  for (const place of placed)
+    if (!questionTypes.includes(place.element.type))
+      found('noQuestionType', 'A profile consists of questions only', place);
+};
+
 const isIdentifier = (name: string): boolean => (identifierFields as readonly string[]).includes(name);
 
 const checkFields = (
@@ -131,7 +142,8 @@ const checkFields = (
     if (fields.has(fieldName)) found('fieldTwice', `“${label || fieldName}” is asked for twice`, place);
     else fields.set(fieldName, place);
   }
-  if (kind === 'preferenceWidget') return;
+  // The page vouches for whoever is asked, and what a yes needs decides when it is asked for.
+  if (kind === 'preferenceWidget' || kind === 'progressiveProfile') return;
   if (kind === 'preferencePage') return checkPageFields(fields, asked, parts, found);
   if (![...fields.keys()].some(isIdentifier))
     found(
@@ -207,7 +219,7 @@ const mayStartAsYes = ['LegitimateInterest', 'SoftOptIn'];
 
 const checkStatements = (asked: readonly Asked[], { kind, statements }: CheckedParts, found: Found) => {
   const isPage = kind === 'preferencePage';
-  if (asked.length === 0)
+  if (asked.length === 0 && kind !== 'progressiveProfile')
     found('noStatement', isPage ? 'The page shows no statement' : 'The form asks for no statement');
   const channels = new Map<number, string>();
   for (const place of asked) {

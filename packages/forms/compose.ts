@@ -147,7 +147,9 @@ const statementOf = (
   const html = rich(statement.html, placeholders);
   // A page shows what holds, and nobody is kept from leaving by what they never answered.
   const asked = parts.kind === 'preferencePage' ? shownOnPages : { isMandatory, startsAs };
-  return [{ ...statement, id, type: 'statement', html, ...asked, questions }];
+  // A profile asks one thing at a time: further questions are questions of its own.
+  const further = parts.kind === 'progressiveProfile' ? [] : questions;
+  return [{ ...statement, id, type: 'statement', html, ...asked, questions: further }];
 };
 
 const shownOnPages = { isMandatory: false, startsAs: 'None' } as const;

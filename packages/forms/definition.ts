@@ -1,5 +1,6 @@
 import type { DependencyRule } from '@candour/consent/apply-dependencies.ts';
 import type { ResponseType } from '@candour/consent/response-types.ts';
+import type { ProfileDefinition } from './profile-definition.ts';
 import type { FormKind, MetaDataSource, WorkingField } from './working-form.ts';
 
 /**
@@ -29,6 +30,8 @@ export type FormDefinition = {
   behaviour: FormBehaviour;
   /** Preference pages only. */
   page?: PageDefinition;
+  /** Progressive profiles only. */
+  profile?: ProfileDefinition;
   /** What the runtime says by itself, in this language: see `formWords`. */
   words: Readonly<Record<string, string>>;
   /** Style sheet of the theme, or null for the built-in look. */

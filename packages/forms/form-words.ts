@@ -68,6 +68,7 @@ export const wordsFor = (
   const isConfirmed = elements.some((each) => each.type === 'statement' && each.isConfirmed);
   const isPage = kind === 'preferencePage';
   const isWhole = kind === 'collectionWidget';
+  const isProfile = kind === 'progressiveProfile';
   const asksForCode =
     behaviour.callingCode === undefined &&
     elements.some((each) => each.type === 'contactField' && fieldKinds[each.fieldName]?.type === 'tel');
@@ -76,7 +77,8 @@ export const wordsFor = (
     ...problemKeys,
     ...(steps.length > 1 ? wordGroups.ofSteps : []),
     ...(asksForCode ? wordGroups.ofNumbers : []),
-    ...(isWhole || isPage ? wordGroups.ofSending : []),
+    ...(isWhole || isPage || isProfile ? wordGroups.ofSending : []),
+    ...(isProfile ? (['save', ...wordGroups.ofProfiles] as const) : []),
     ...(isPage ? (['back', ...wordGroups.ofPages] as const) : []),
     ...(isWhole && isConfirmed
       ? behaviour.confirmBy === 'code'

@@ -44,6 +44,17 @@ export type FormResponse = {
 /** What holds for a person whom the page vouches for: `POST …/current`, answered with these. */
 export type CurrentAnswers = { answers: readonly { channelId: number; value: 0 | 1 }[] };
 
+/** What a progressive profile asks now: `POST {endpoint}/profiles/{formId}/Next`; 204 for nothing. */
+export type NextResponse = {
+  /** Good for thirty minutes; the same until then. */
+  askGuid: string;
+  /** Ids of the elements that are asked, in their order. */
+  questions: readonly string[];
+};
+
+/** An answer to a question of a profile, by the id of its element. Statements are answered with yes or no. */
+export type ProfileAnswer = { questionId: string; value: string | number | boolean | string[] };
+
 /** A finished step of a form that is not sent yet: answers without identity, for statistics only. */
 export type FormFragment = {
   /** The guid of the submission that it will become part of. */

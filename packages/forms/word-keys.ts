@@ -30,6 +30,7 @@ export const wordGroups = {
     'history',
     'updated',
   ],
+  ofProfiles: ['asking', 'skip', 'close'],
 } as const;
 
 type Groups = typeof wordGroups;

@@ -1,7 +1,12 @@
 import type { ContactFieldName } from './answers.ts';
 
-/** What a form is for. Links and profiles follow these. */
-export const formKinds = ['preferenceWidget', 'collectionWidget', 'preferencePage'] as const;
+/** What a form is for. */
+export const formKinds = [
+  'preferenceWidget',
+  'collectionWidget',
+  'preferencePage',
+  'progressiveProfile',
+] as const;
 export type FormKind = (typeof formKinds)[number];
 
 /**

@@ -5,6 +5,7 @@ import { resource } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
 import { collectionWidgetFields, preferencePageFields, preferenceWidgetFields } from './contract/form.ts';
+import { progressiveProfileFields } from './contract/profile.ts';
 import { embedRouteOf, formRoutesOf } from './contract/publishing.ts';
 
 const shared = {
@@ -17,6 +18,7 @@ const shared = {
 const mayPreferences = may('PreferenceWidgets');
 const mayCollection = may('ConsentCollectionWidgets');
 const mayPages = may('PreferencePages');
+const mayProfiles = may('ProgressiveProfiling');
 
 /** Deleting takes the name of a form that people use: nobody does that by accident. */
 const typedName = z.object({ name: z.optional(z.string().check(z.maxLength(100))) });
@@ -54,6 +56,17 @@ const plainPreferencePages = resource({
   access: { read: mayPages, write: mayPages },
 });
 
+const plainProgressiveProfiles = resource({
+  ...shared,
+  search: ['formName', 'accessKeyName'],
+  name: 'progressiveProfile',
+  path: '/api/ProgressiveProfiles',
+  list: 'progressiveProfiles',
+  fields: progressiveProfileFields,
+  area: productAreas.PROGRESSIVE_PROFILES,
+  access: { read: mayProfiles, write: mayProfiles },
+});
+
 /** Blocks of statements for forms of the customer's own. */
 export const preferenceWidgets = {
   ...plainPreferenceWidgets,
@@ -81,11 +94,22 @@ export const preferencePages = {
   },
 };
 
+/** Questions that are asked a few at a time. */
+export const progressiveProfiles = {
+  ...plainProgressiveProfiles,
+  routes: {
+    ...plainProgressiveProfiles.routes,
+    remove: route({ ...plainProgressiveProfiles.routes.remove, query: typedName }),
+  },
+};
+
 export const preferenceWidgetRoutes = formRoutesOf(preferenceWidgets, mayPreferences);
 export const preferenceWidgetEmbed = embedRouteOf(preferenceWidgets, mayPreferences);
 export const collectionWidgetRoutes = formRoutesOf(collectionWidgets, mayCollection);
 export const collectionWidgetEmbed = embedRouteOf(collectionWidgets, mayCollection);
 export const preferencePageRoutes = formRoutesOf(preferencePages, mayPages);
+export const progressiveProfileRoutes = formRoutesOf(progressiveProfiles, mayProfiles);
+export const progressiveProfileEmbed = embedRouteOf(progressiveProfiles, mayProfiles);
 
 /** The configuration keys with the limits of the builder, and for unfinished forms. */
 export const widgetOptionsKey = 'ConsentCollectionWidgetOptions';
@@ -151,5 +175,18 @@ export const formScreens = screens([
     title: 'Translate preference page',
     access: mayPages,
     search: { id: 'number', languageId: 'number' },
+  },
+  {
+    name: 'progressive-profiling',
+    path: '/progressive-profiling',
+    title: 'Progressive profiling',
+    access: mayProfiles,
+  },
+  {
+    name: 'manage-progressive-profile',
+    path: '/manage-progressive-profile',
+    title: 'Progressive profile',
+    access: mayProfiles,
+    search: { id: 'number', step: 'number', languageId: 'number' },
   },
 ]);

@@ -3,7 +3,13 @@ import type { Place, ResourceSamples, Wire } from '@candour/testing/samples';
 import { accessKeyTypeIds } from '../../access/access-keys/contract.ts';
 import { fillWordings } from '../../consent-model/statement-groups/samples.ts';
 
-type KeyType = 'PreferenceWidget' | 'ConsentCollectionWidget';
+type KeyType = 'PreferenceWidget' | 'ConsentCollectionWidget' | 'ProgressiveProfile';
+
+const keyNames: Readonly<Record<KeyType, string>> = {
+  PreferenceWidget: 'Forms of the shop',
+  ConsentCollectionWidget: 'Newsletter forms',
+  ProgressiveProfile: 'Questions in the shop',
+};
 
 /** The access key of a brand for a kind of form; created where it is missing. */
 export const formKey = async ({ brandId, send }: Place, type: KeyType): Promise<string> => {
@@ -13,7 +19,7 @@ export const formKey = async ({ brandId, send }: Place, type: KeyType): Promise<
   if (known !== undefined) return known.accessKeyId.toLowerCase();
   const { newAccessKeyId } = await send('POST', '/api/AccessKeys', {
     // Names of keys are unique in the whole organisation.
-    accessKeyName: `${type === 'PreferenceWidget' ? 'Forms of the shop' : 'Newsletter forms'} ${brandId}`,
+    accessKeyName: `${keyNames[type]} ${brandId}`,
     accessKeyType,
     brandId,
     allowedDomains: ['localhost', '127.0.0.1', 'www.nordlicht.example'],
@@ -22,7 +28,7 @@ export const formKey = async ({ brandId, send }: Place, type: KeyType): Promise<
 };
 
 const field = (
-  fieldName: 'email1' | 'forename' | 'surname' | 'mobile',
+  fieldName: 'email1' | 'forename' | 'surname' | 'mobile' | 'town',
   label: string,
   isMandatory = false,
 ) => ({
@@ -160,6 +166,36 @@ export const preferencePageRecords = async (place: Place): Promise<Wire[]> => {
   ];
 };
 
+/** What the demo company asks its customers, one question at a visit. */
+export const customerQuestions = (statementIds: readonly number[]): WorkingForm => ({
+  steps: [
+    {
+      id: 'step-1',
+      title: '',
+      rows: [
+        row('1', field('forename', 'What may we call you?')),
+        row('2', field('town', 'Where do you live?')),
+        ...statementIds.map((id) => row(`statement-${id}`, asked(id))),
+      ],
+    },
+  ],
+});
+
+/** Bodies to create the demo company's progressive profiles in a brand. */
+export const progressiveProfileRecords = async (place: Place): Promise<Wire[]> => {
+  const statementIds = await idsOf(place, ['Newsletter', 'Offers by SMS']);
+  return [
+    {
+      formName: 'Getting to know customers',
+      brandId: place.brandId,
+      accessKeyId: await formKey(place, 'ProgressiveProfile'),
+      languageIds: [place.languages.de],
+      privacyPolicyMode: 'None',
+      working: customerQuestions(statementIds),
+    },
+  ];
+};
+
 const required = 'This field is required';
 const missing = 'The chosen item does not exist';
 const nowhere = 2_000_000_000;
@@ -205,6 +241,25 @@ export const preferencePageSamples: ResourceSamples = {
     { because: 'it has no title', members: { pageName: ' ' }, fields: { pageName: required } },
   ],
   change: { sourceCode: 'page', saveMode: 'Immediate' },
+};
+
+export const progressiveProfileSamples: ResourceSamples = {
+  records: progressiveProfileRecords,
+  invalid: [
+    ...invalid,
+    ...withoutKey,
+    {
+      because: 'it asks more at a time than people put up with',
+      members: { questionsPerVisit: 11 },
+      fields: { questionsPerVisit: 'Value must not exceed 10' },
+    },
+    {
+      because: 'a condition names no question',
+      members: { conditions: [{ questionId: '', subjectId: 'field-town', operator: 'known' }] },
+      fields: { 'conditions.0.questionId': required },
+    },
+  ],
+  change: { sourceCode: 'account', questionsPerVisit: 2 },
 };
 
 export const preferenceWidgetSamples: ResourceSamples = {

@@ -9,6 +9,9 @@ import {
   preferenceWidgetEmbed,
   preferenceWidgetRoutes,
   preferenceWidgets,
+  progressiveProfileEmbed,
+  progressiveProfileRoutes,
+  progressiveProfiles,
 } from './contract.ts';
 import { embedEndpoint, endpointsOf } from './server/endpoints.ts';
 import type { PageUse } from './server/page-uses.ts';
@@ -27,4 +30,6 @@ export const formEndpoints = (uses: readonly PageUse[]): Endpoint[] => [
   ...endpointsOf('collectionWidget', collectionWidgets, { routes: collectionWidgetRoutes }),
   embedEndpoint('collectionWidget', collectionWidgetEmbed),
   ...endpointsOf('preferencePage', preferencePages, { routes: preferencePageRoutes, uses }),
+  ...endpointsOf('progressiveProfile', progressiveProfiles, { routes: progressiveProfileRoutes }),
+  embedEndpoint('progressiveProfile', progressiveProfileEmbed),
 ];

@@ -3,6 +3,7 @@ import type { FormDefinition } from '@candour/forms/definition.ts';
 import type { FormKind, WorkingForm } from '@candour/forms/working-form.ts';
 import type { StoredForm } from '../published-forms/door.ts';
 import type { CollectionWidget, PreferencePage, PreferenceWidget } from './contract/form.ts';
+import type { ProgressiveProfile } from './contract/profile.ts';
 import type { KeptText } from './server/form-texts.ts';
 
 /** A JSON column: written as text, read as the value. */
@@ -20,6 +21,11 @@ type PageMembers = Pick<
   | 'saveMode'
   | 'showLastUpdated'
 >;
+
+type ProfileMembers = Pick<
+  ProgressiveProfile,
+  'questionsPerVisit' | 'minDaysBetween' | 'maxAsksPerQuestion' | 'allowSkip' | 'reAskAfterDays' | 'placement'
+> & { conditions: Json<ProgressiveProfile['conditions']>; triggers: Json<ProgressiveProfile['triggers']> };
 
 type FormTable = {
   formId: Generated<number>;
@@ -68,8 +74,9 @@ declare module '@candour/kit/server/database' {
     preferenceWidget: FormTable;
     collectionWidget: FormTable;
     preferencePage: FormTable & PageMembers;
+    progressiveProfile: FormTable & PageMembers & ProfileMembers;
     /** All of them, for reading. */
-    form: FormTable & PageMembers & { kind: FormKind };
+    form: FormTable & PageMembers & ProfileMembers & { kind: FormKind };
     formTranslation: {
       formId: number;
       brandId: number;

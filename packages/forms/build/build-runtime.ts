@@ -12,8 +12,12 @@ export const limits = {
   preferences: 8300,
   laterCollection: 3400,
   laterPreferences: 2800,
-  page: 8700,
-  opening: 900,
+  page: 8800,
+  profiling: 9300,
+  opening: 950,
+  identifying: 1400,
+  portal: 4000,
+  portalParts: 5000,
 };
 
 const entries = {
@@ -25,6 +29,10 @@ const entries = {
   preview: 'preview',
   page: 'hosted-page',
   opening: 'open-page',
+  profiling: 'profiling',
+  identifying: 'identify-page',
+  portal: 'portal/portal',
+  portalParts: 'portal/parts',
 };
 
 /** The loader, what draws forms, what solves challenges, and what draws previews; by name. */
@@ -39,14 +47,18 @@ export const buildScripts = async (): Promise<Record<keyof typeof entries, strin
 };
 
 /** The style sheet of hosted pages, which stands in their documents. */
-export const buildPageStyle = async (): Promise<string> => {
-  const sheets = ['form', 'page'].map((name) =>
-    minifiedCss(fileURLToPath(new URL(`runtime/${name}.css`, room))),
-  );
+export const buildPageStyle = (): Promise<string> => sheetOf('form', 'page');
+
+/** The same of public portals, whose preferences are such a page. */
+export const buildPortalStyle = (): Promise<string> => sheetOf('form', 'page', 'portal/portal');
+
+const sheetOf = async (...names: string[]): Promise<string> => {
+  const sheets = names.map((name) => minifiedCss(fileURLToPath(new URL(`runtime/${name}.css`, room))));
   return (await Promise.all(sheets)).join('');
 };
 
 if (import.meta.main) {
   console.table(await writeScripts(new URL('dist/', room), await buildScripts()));
   await writeFile(new URL('dist/page.css', room), await buildPageStyle());
+  await writeFile(new URL('dist/portal.css', room), await buildPortalStyle());
 }

@@ -9,16 +9,20 @@ const names = [
   'preview',
   'page',
   'opening',
+  'profiling',
+  'identifying',
+  'portal',
+  'portalParts',
 ] as const;
 
 /** The scripts that `build-runtime.ts` writes to `dist/`, as text. */
-export type BuiltForms = Readonly<Record<(typeof names)[number] | 'pageStyle', string>>;
+export type BuiltForms = Readonly<Record<(typeof names)[number] | 'pageStyle' | 'portalStyle', string>>;
 
 let built: BuiltForms | undefined;
 
 /**
  * Reads `dist/` once. Throws if the scripts have not been built. Served as `loader.js`, `form.js` and
- * `later.js` in two folders: `/pw` with the scripts of `preferences`, `/cw` with those of `collection`.
+ * `later.js`: `/pw` with the scripts of `preferences`, `/cw` with those of `collection`, `/pf` with `profiling`.
  */
 export const builtForms = (): BuiltForms => {
   const read = (name: string) => readFileSync(new URL(`../dist/${name}.js`, import.meta.url), 'utf8');
@@ -28,6 +32,7 @@ export const builtForms = (): BuiltForms => {
       string
     >), // each
     pageStyle: readFileSync(new URL('../dist/page.css', import.meta.url), 'utf8'),
+    portalStyle: readFileSync(new URL('../dist/portal.css', import.meta.url), 'utf8'),
   };
   return built;
 };

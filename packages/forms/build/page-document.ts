@@ -9,6 +9,8 @@ export type PageDocumentOptions = {
   scripts: readonly string[];
   /** The page in its other languages: what people call the language, and where it is. */
   languages?: readonly { code: string; name: string; url: string }[];
+  /** HTML of the form with which people prove who they are, in front of the page. */
+  entrance?: string;
   /** What somebody without script may send instead. */
   withoutScript?: { action: string; fields: Readonly<Record<string, string>>; label: string };
   /** On the style element, for the policy of the page. */
@@ -33,7 +35,7 @@ export const pageDocument = (published: PublishedForm, options: PageDocumentOpti
     `<style${nonce}>${options.style.replaceAll('</', '<\\/')}</style>${scripts.join('')}</head>` +
     `<body class="candour-page hosted"><div class="candour-page candour-form">${languagesOf(options)}` +
     `<main id="candour-place"><div class="page"><h1>${title}</h1>` +
-    `<p class="hint">${escapeHtml(words['loading'] ?? '')}</p></div></main>${formOf(options)}</div>` +
+    `${options.entrance ?? `<p class="hint">${escapeHtml(words['loading'] ?? '')}</p>`}</div></main>${formOf(options)}</div>` +
     `<script type="application/json" id="candour-data">${scriptJson(published)}</script></body></html>`
   );
 };

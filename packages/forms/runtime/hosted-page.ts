@@ -13,7 +13,9 @@ const start = (port: PagePort): void => {
   const data = document.getElementById('candour-data')?.textContent ?? '';
   const published = JSON.parse(data) as PublishedForm; // by `pageDocument`
   const { definition } = published;
-  const place = document.getElementById('candour-place') as HTMLElement; // as well
+  // A portal has a place of its own for it.
+  const place = (document.getElementById('candour-page') ??
+    document.getElementById('candour-place')) as HTMLElement; // as well
   const status = h('div', { class: 'unseen', role: 'status' });
   const form: PageForm = {
     published,

@@ -24,7 +24,11 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
   if (!page) throw new Error('This form is no page');
   const isImmediate = page.saves === 'immediate';
   if (page.contactDetails !== 'none' || showsAll)
-    form.drawField = page.contactDetails === 'edit' ? drawField : drawReadField;
+    form.drawField = (of, field) =>
+      // What people are found by is not changed on a page.
+      page.contactDetails === 'edit' && !/^(urn|email1|mobile)/.test(field.fieldName)
+        ? drawField(of, field)
+        : drawReadField(of, field);
 
   let state = noState;
   let held = form.values;

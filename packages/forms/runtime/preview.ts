@@ -6,6 +6,8 @@ import { makeSending } from './finish.ts';
 import { FormElement } from './form-element.ts';
 import { drawPage } from './page.ts';
 import pageCss from './page.css';
+import { profile } from './profile.ts';
+import profileCss from './profile.css';
 import type { PageForm } from './page-form.ts';
 import { samplePort } from './sample-port.ts';
 import type { Later, LoadLater } from './later.ts';
@@ -20,6 +22,7 @@ class PreviewElement extends FormElement {
   protected begin(form: PageForm, place: HTMLElement, later: LoadLater) {
     const { definition } = form;
     if (definition.kind === 'preferencePage') return drawPage(form, place, samplePort(definition));
+    if (definition.kind === 'progressiveProfile') return profile(form, place);
     return definition.kind === 'collectionWidget'
       ? collect(Object.assign(form, { drawField }), place, later)
       : block(form, place, () => null, later);
@@ -61,7 +64,7 @@ const show = async (definition: FormDefinition) => {
   await element.show(published, {
     nonce: '',
     theme,
-    css: pageCss,
+    css: pageCss + profileCss,
     later,
     isPreview: true,
     showsAll: isDesigning,

@@ -20,26 +20,38 @@ export const post = (address: string, body: unknown): Promise<Response> =>
   fetch(address, { method: 'POST', body: JSON.stringify(body), keepalive: true, credentials: 'omit' });
 
 /**
- * Sends a submission under its one guid, and again after 1, 3 and 10 seconds while the server cannot be
- * reached or is busy. Coming back online tries at once.
+ * Posts something until the server says what became of it: again after 1, 3 and 10 seconds while the server cannot be
+ * reached or is busy. Coming back online tries at once. Null if it never could.
  */
-export const send = async (form: PageForm, submission: FormSubmission): Promise<Sent> => {
+export const untilTaken = async (address: string, body: () => unknown): Promise<Response | null> => {
   for (const wait of [0, ...waits]) {
     if (wait > 0) await untilOnlineOr(wait);
     try {
-      // The server makes programs wait that are quicker than people; time goes on between tries.
-      const check = { ...submission.check, openMs: Date.now() - form.shownAt.getTime() };
-      const response = await post(addressOf(form, 'submissions'), { ...submission, check });
-      if (response.ok) return { kind: 'taken', response: (await response.json()) as FormResponse };
-      if (response.status < 500 && response.status !== 429 && response.status !== 408) {
-        const text = response.status === 400 ? await response.text() : '';
-        return { kind: 'refused', isChallenge: text.includes('"challenge"') };
-      }
+      const response = await post(address, body());
+      if (response.ok || (response.status < 500 && response.status !== 429 && response.status !== 408))
+        return response;
     } catch {
       // Offline or blocked.
     }
   }
-  return { kind: 'unsent' };
+  return null;
+};
+
+/** Sends a submission under its one guid. */
+export const send = async (form: PageForm, submission: FormSubmission): Promise<Sent> => {
+  const response = await untilTaken(addressOf(form, 'submissions'), () => {
+    // The server makes programs wait that are quicker than people; time goes on between tries.
+    const check = { ...submission.check, openMs: Date.now() - form.shownAt.getTime() };
+    return { ...submission, check };
+  });
+  if (response === null) return { kind: 'unsent' };
+  try {
+    if (response.ok) return { kind: 'taken', response: (await response.json()) as FormResponse };
+    const text = response.status === 400 ? await response.text() : '';
+    return { kind: 'refused', isChallenge: text.includes('"challenge"') };
+  } catch {
+    return { kind: 'unsent' };
+  }
 };
 
 /** The same with the browser's proof, which is made once more if the server no longer takes it. */

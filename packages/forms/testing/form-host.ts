@@ -26,6 +26,10 @@ export type FormHost = {
   challenge: unknown;
   /** What holds for the person of the token `sealed`. */
   current: CurrentAnswers['answers'];
+  /** The questions that a profile asks next; none ends with 204. */
+  asked: string[];
+  /** What was sent for profiles, with the last word of its address. */
+  profileCalls: { what: string; body: Record<string, unknown> }[];
   /** Publishes a form with these changes under its number; its addresses are on this server. */
   publish: (changes?: Partial<FormDefinition>) => FormDefinition;
   withdraw: (formId: number) => void;
@@ -49,6 +53,8 @@ export const startFormHost = async (): Promise<FormHost> => {
     ['/cw/form.js', scripts.collection],
     ['/pw/later.js', scripts.laterPreferences],
     ['/cw/later.js', scripts.laterCollection],
+    ['/pf/loader.js', scripts.loader],
+    ['/pf/form.js', scripts.profiling],
     ['/theme.css', '.candour-page{--candour-primary:#7a1f5c;min-height:100vh;padding:64px}'],
   ]);
   const server = createServer((request, response) => void answer(host, { files, forms }, request, response));
@@ -67,6 +73,8 @@ export const startFormHost = async (): Promise<FormHost> => {
     result: 'taken',
     challenge: null,
     current: [],
+    asked: [],
+    profileCalls: [],
     publish: (changes = {}) => {
       const definition = sampleForm(changes, origin);
       forms.set(String(definition.formId), definition);
@@ -105,6 +113,14 @@ const answer = async (
     return send(200, { definition, hash: 'ab'.repeat(32), signature: 'signed' });
   }
   const body = JSON.parse(await read(request)) as Record<string, string>; // ours
+  const [, call] = /\/profiles\/\d+\/(\w+)$/.exec(pathname) ?? [];
+  if (call !== undefined) {
+    host.profileCalls.push({ what: call, body });
+    const status = host.statuses.shift() ?? (call === 'Answers' ? 202 : host.asked.length === 0 ? 204 : 200);
+    if (status === 0) return void response.destroy();
+    if (status === 204) return void response.writeHead(204, headers).end();
+    return send(status, status === 200 ? { askGuid: 'asked', questions: host.asked } : {});
+  }
   if (pathname.endsWith('/confirmations')) {
     host.codes.push(body['code'] ?? '');
     return body['code'] === rightCode

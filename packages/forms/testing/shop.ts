@@ -10,7 +10,7 @@ const strictPolicy = (host: string) =>
   [
     `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src ${host}`,
     `img-src ${host}; base-uri 'none'; form-action 'self'`,
-    `require-trusted-types-for 'script'; trusted-types candour-pw candour-cw`,
+    `require-trusted-types-for 'script'; trusted-types candour-pw candour-cw candour-pf`,
   ].join('; ');
 
 /** The site of somebody else, on an origin of its own, with a form on its page. */
@@ -50,7 +50,7 @@ export const startShop = async (): Promise<Shop> => {
     page: { head: '', body: '', policy: strictPolicy(host.origin) },
     orders: [],
     embed: ({ kind, formId, accessKeyId }, attributes = '') => {
-      const folder = kind === 'collectionWidget' ? 'cw' : 'pw';
+      const folder = kind === 'collectionWidget' ? 'cw' : kind === 'progressiveProfile' ? 'pf' : 'pw';
       return (
         `<div id="candour-${formId}"></div><script nonce="${nonce}" src="${host.origin}/${folder}/loader.js" ` +
         `data-key="${accessKeyId}" data-widget="${formId}" data-lang="" ${attributes}></script>`

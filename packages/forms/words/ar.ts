@@ -58,6 +58,9 @@ export const ar: LanguageWords = {
   ended: 'ظلت هذه الصفحة مفتوحة مدة طويلة. يرجى فتح الرابط من جديد. لم تُحفظ تغييراتك الأخيرة.',
   history: 'ما أخبرتنا به من قبل',
   updated: 'آخر تغيير في {date}',
+  asking: 'سؤال لك',
+  skip: 'تخطّي',
+  close: 'إغلاق',
   starting: {
     title: 'اللقب',
     forename: 'الاسم الأول',

@@ -59,6 +59,9 @@ export const cs: LanguageWords = {
     'Tato stránka byla otevřená příliš dlouho. Otevřete prosím svůj odkaz znovu. Poslední změny nejsou uloženy.',
   history: 'Co jste nám dosud sdělili',
   updated: 'Naposledy změněno {date}',
+  asking: 'Otázka pro vás',
+  skip: 'Přeskočit',
+  close: 'Zavřít',
   starting: {
     title: 'Oslovení',
     forename: 'Jméno',

@@ -57,6 +57,9 @@ export const da: LanguageWords = {
   ended: 'Siden har været åben for længe. Åbn dit link igen. Dine seneste ændringer er ikke gemt.',
   history: 'Det, du har fortalt os tidligere',
   updated: 'Senest ændret {date}',
+  asking: 'Et spørgsmål til dig',
+  skip: 'Spring over',
+  close: 'Luk',
   starting: {
     title: 'Titel',
     forename: 'Fornavn',

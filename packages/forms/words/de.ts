@@ -61,6 +61,9 @@ export const de: LanguageWords = {
     'Diese Seite war zu lange offen. Bitte öffnen Sie Ihren Link noch einmal. Ihre letzten Änderungen sind nicht gespeichert.',
   history: 'Was Sie uns bisher gesagt haben',
   updated: 'Zuletzt geändert am {date}',
+  asking: 'Eine Frage an Sie',
+  skip: 'Überspringen',
+  close: 'Schließen',
   starting: {
     title: 'Anrede',
     forename: 'Vorname',

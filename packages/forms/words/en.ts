@@ -57,6 +57,9 @@ export const en: LanguageWords = {
   ended: 'This page was open for too long. Please open your link again. What you changed last is not saved.',
   history: 'What you told us before',
   updated: 'Last changed on {date}',
+  asking: 'A question for you',
+  skip: 'Skip',
+  close: 'Close',
   starting: {
     title: 'Title',
     forename: 'First name',

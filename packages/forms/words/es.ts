@@ -60,6 +60,9 @@ export const es: LanguageWords = {
     'Esta página ha estado abierta demasiado tiempo. Abra de nuevo su enlace. Sus últimos cambios no se han guardado.',
   history: 'Lo que nos ha dicho hasta ahora',
   updated: 'Último cambio: {date}',
+  asking: 'Una pregunta para usted',
+  skip: 'Omitir',
+  close: 'Cerrar',
   starting: {
     title: 'Tratamiento',
     forename: 'Nombre',

@@ -58,6 +58,9 @@ export const fi: LanguageWords = {
   ended: 'Tämä sivu oli auki liian kauan. Avaa linkkisi uudelleen. Viimeisiä muutoksiasi ei ole tallennettu.',
   history: 'Mitä olet aiemmin kertonut meille',
   updated: 'Viimeksi muutettu {date}',
+  asking: 'Kysymys sinulle',
+  skip: 'Ohita',
+  close: 'Sulje',
   starting: {
     title: 'Titteli',
     forename: 'Etunimi',

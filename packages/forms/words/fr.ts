@@ -60,6 +60,9 @@ export const fr: LanguageWords = {
     'Cette page est restée ouverte trop longtemps. Veuillez rouvrir votre lien. Vos dernières modifications ne sont pas enregistrées.',
   history: 'Ce que vous nous avez déjà indiqué',
   updated: 'Dernière modification le {date}',
+  asking: 'Une question pour vous',
+  skip: 'Passer',
+  close: 'Fermer',
   starting: {
     title: 'Civilité',
     forename: 'Prénom',

@@ -57,6 +57,9 @@ export const he: LanguageWords = {
   ended: 'הדף היה פתוח זמן רב מדי. יש לפתוח שוב את הקישור. השינויים האחרונים שלך לא נשמרו.',
   history: 'מה שמסרת לנו עד כה',
   updated: 'שונה לאחרונה ב־{date}',
+  asking: 'שאלה בשבילך',
+  skip: 'דילוג',
+  close: 'סגירה',
   starting: {
     title: 'תואר',
     forename: 'שם פרטי',

@@ -59,6 +59,9 @@ export const hu: LanguageWords = {
     'Ez az oldal túl sokáig volt nyitva. Kérjük, nyissa meg újra a linket. Utolsó módosításai nincsenek mentve.',
   history: 'Amit eddig közölt velünk',
   updated: 'Utolsó módosítás: {date}',
+  asking: 'Egy kérdés Önnek',
+  skip: 'Kihagyás',
+  close: 'Bezárás',
   starting: {
     title: 'Megszólítás',
     forename: 'Utónév',

@@ -61,6 +61,9 @@ export const it: LanguageWords = {
     'Questa pagina è rimasta aperta troppo a lungo. Apra di nuovo il suo link. Le ultime modifiche non sono state salvate.',
   history: 'Che cosa ci ha detto finora',
   updated: 'Ultima modifica: {date}',
+  asking: 'Una domanda per lei',
+  skip: 'Salta',
+  close: 'Chiudi',
   starting: {
     title: 'Titolo',
     forename: 'Nome',

@@ -58,6 +58,9 @@ export const ja: LanguageWords = {
     'このページが長時間開かれたままでした。リンクをもう一度開いてください。最後の変更は保存されていません。',
   history: 'これまでの回答',
   updated: '最終変更日: {date}',
+  asking: 'お聞きしたいこと',
+  skip: 'スキップ',
+  close: '閉じる',
   starting: {
     title: '敬称',
     forename: '名',

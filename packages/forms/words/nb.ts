@@ -58,6 +58,9 @@ export const nb: LanguageWords = {
   ended: 'Siden var åpen for lenge. Åpne lenken din på nytt. De siste endringene dine er ikke lagret.',
   history: 'Det du har fortalt oss tidligere',
   updated: 'Sist endret {date}',
+  asking: 'Et spørsmål til deg',
+  skip: 'Hopp over',
+  close: 'Lukk',
   starting: {
     title: 'Tittel',
     forename: 'Fornavn',

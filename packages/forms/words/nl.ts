@@ -58,6 +58,9 @@ export const nl: LanguageWords = {
   ended: 'Deze pagina was te lang open. Open uw link opnieuw. Uw laatste wijzigingen zijn niet opgeslagen.',
   history: 'Wat u ons eerder hebt laten weten',
   updated: 'Laatst gewijzigd op {date}',
+  asking: 'Een vraag voor u',
+  skip: 'Overslaan',
+  close: 'Sluiten',
   starting: {
     title: 'Aanhef',
     forename: 'Voornaam',

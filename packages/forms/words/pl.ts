@@ -59,6 +59,9 @@ export const pl: LanguageWords = {
     'Ta strona była otwarta zbyt długo. Prosimy ponownie otworzyć link. Ostatnie zmiany nie zostały zapisane.',
   history: 'Co nam Państwo dotąd przekazali',
   updated: 'Ostatnia zmiana: {date}',
+  asking: 'Pytanie do Ciebie',
+  skip: 'Pomiń',
+  close: 'Zamknij',
   starting: {
     title: 'Zwrot grzecznościowy',
     forename: 'Imię',

@@ -60,6 +60,9 @@ export const pt: LanguageWords = {
     'Esta página esteve aberta demasiado tempo. Abra de novo a sua ligação. As últimas alterações não foram guardadas.',
   history: 'O que nos disse até agora',
   updated: 'Última alteração em {date}',
+  asking: 'Uma pergunta para si',
+  skip: 'Ignorar',
+  close: 'Fechar',
   starting: {
     title: 'Tratamento',
     forename: 'Nome próprio',

@@ -61,6 +61,9 @@ export const ro: LanguageWords = {
     'Această pagină a stat deschisă prea mult. Vă rugăm să deschideți din nou linkul. Ultimele modificări nu sunt salvate.',
   history: 'Ce ne-ați spus până acum',
   updated: 'Ultima modificare: {date}',
+  asking: 'O întrebare pentru dumneavoastră',
+  skip: 'Omiteți',
+  close: 'Închideți',
   starting: {
     title: 'Titlu',
     forename: 'Prenume',

@@ -58,6 +58,9 @@ export const sv: LanguageWords = {
   ended: 'Sidan var öppen för länge. Öppna din länk igen. Dina senaste ändringar är inte sparade.',
   history: 'Det du har sagt till oss tidigare',
   updated: 'Senast ändrat {date}',
+  asking: 'En fråga till dig',
+  skip: 'Hoppa över',
+  close: 'Stäng',
   starting: {
     title: 'Titel',
     forename: 'Förnamn',

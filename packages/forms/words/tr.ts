@@ -59,6 +59,9 @@ export const tr: LanguageWords = {
     'Bu sayfa çok uzun süre açık kaldı. Lütfen bağlantınızı yeniden açın. Son değişiklikleriniz kaydedilmedi.',
   history: 'Bize daha önce bildirdikleriniz',
   updated: 'Son değişiklik: {date}',
+  asking: 'Size bir soru',
+  skip: 'Atla',
+  close: 'Kapat',
   starting: {
     title: 'Unvan',
     forename: 'Ad',

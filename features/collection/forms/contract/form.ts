@@ -16,7 +16,7 @@ const mapping = z.strictObject({
 });
 
 /** What forms of every kind have. */
-const sharedFields = {
+export const sharedFields = {
   formId: field.rowId('Form ID'),
   formName: field.text('Name', { max: 100, description: 'For staff; visitors never see it' }),
   brandId: field.brandId(),
@@ -82,7 +82,7 @@ const sharedFields = {
 };
 
 /** What forms have that stand on sites. */
-const onSites = {
+export const onSites = {
   accessKeyId: field.named(z.guid({ error: 'This field is required' }), {
     title: 'Access key',
     description: 'Says on which sites the form may be used',
@@ -165,6 +165,3 @@ export const preferencePageFields = z.object({
   countOfLinks: field.system(z.int(), 'Links using it'),
 });
 export type PreferencePage = z.output<typeof preferencePageFields>;
-
-/** A form of any kind. */
-export type AnyForm = PreferenceWidget | CollectionWidget | PreferencePage;

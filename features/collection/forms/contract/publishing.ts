@@ -8,7 +8,7 @@ import { offers } from './offers.ts';
 import { workingForm } from './working.ts';
 
 /** Where a finding is mended: a step of the editor, and a field or an element there. */
-const formSteps = ['Details', 'Build', 'Behaviour', 'Style', 'Translations'] as const;
+const formSteps = ['Details', 'Build', 'Conditions', 'Behaviour', 'Style', 'Translations'] as const;
 export type FormStepName = (typeof formSteps)[number];
 
 const check = z.object({

@@ -1,6 +1,6 @@
 import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
-import type { AnyForm } from '../contract/form.ts';
+import type { AnyForm } from '../contract/any-form.ts';
 import type { KindFacts } from './form-kinds.ts';
 
 type Props = { facts: KindFacts; form: AnyForm; onClose: () => void };

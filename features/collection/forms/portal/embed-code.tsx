@@ -11,16 +11,10 @@ type Props = { facts: KindFacts; embed: EmbedRoute; formId: number };
 export const EmbedCode = ({ facts, embed, formId }: Props) => {
   const { data } = useRead(embed, { params: { id: formId } });
   if (data === undefined) return <Waiting height={120} />;
-  const isBlock = facts.kind === 'preferenceWidget';
   return (
     <div className={layout.stack4}>
       <section className={layout.stack3}>
-        <p className={layout.dim}>
-          {isBlock
-            ? 'Paste it into the form on your site, where the statements are to be.'
-            : 'Paste it into your page, where the form is to be.'}{' '}
-          It follows every publish within a minute.
-        </p>
+        <p className={layout.dim}>{wheres[facts.kind]} It follows every publish within a minute.</p>
         <CodeBlock code={data.code} label="Embed code" />
       </section>
       {data.stagingCode !== null && (
@@ -33,3 +27,12 @@ export const EmbedCode = ({ facts, embed, formId }: Props) => {
     </div>
   );
 };
+
+const ofPages = 'Paste it into your page, where the form is to be.';
+const wheres = {
+  preferenceWidget: 'Paste it into the form on your site, where the statements are to be.',
+  collectionWidget: ofPages,
+  preferencePage: ofPages,
+  progressiveProfile:
+    'Paste it into the pages on which people are signed in. Your server writes a token into data-token that says who it is.',
+} as const;

@@ -1,6 +1,6 @@
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
-import type { AnyForm } from '../contract/form.ts';
+import type { AnyForm } from '../contract/any-form.ts';
 import { EmbedCode } from './embed-code.tsx';
 import type { KindFacts } from './form-kinds.ts';
 

@@ -12,8 +12,11 @@ import {
   preferenceWidgetEmbed,
   preferenceWidgetRoutes,
   preferenceWidgets,
+  progressiveProfileEmbed,
+  progressiveProfileRoutes,
+  progressiveProfiles,
 } from '../contract.ts';
-import type { AnyForm } from '../contract/form.ts';
+import type { AnyForm } from '../contract/any-form.ts';
 import type { EmbedRoute, FormRoutes, FormStepName } from '../contract/publishing.ts';
 
 /** What the portal knows of a kind of form. */
@@ -47,7 +50,7 @@ export const rowsIn = (response: object): readonly AnyForm[] => {
 type StepName = KindFacts['steps'][number]['name'];
 
 /** Steps in their order, with their titles. */
-const stepsNamed = (titles: Readonly<Record<StepName, string>>): KindFacts['steps'] =>
+const stepsNamed = (titles: Readonly<Partial<Record<StepName, string>>>): KindFacts['steps'] =>
   Object.entries(titles).map(([name, title]) => ({ name: name as StepName, title })); // the keys of the record
 
 export const preferenceKind: KindFacts = {
@@ -115,4 +118,29 @@ export const pageKind: KindFacts = {
   list: linkTo(formScreens, 'preference-pages'),
   manage: (search) => linkTo(formScreens, 'manage-preference-page', { search }),
   translate: (search) => linkTo(formScreens, 'manage-preference-page-translation', { search }),
+};
+
+export const profileKind: KindFacts = {
+  kind: 'progressiveProfile',
+  // As above: profiles have steps of their own.
+  rows: progressiveProfiles.routes as unknown as typeof collectionWidgets.routes,
+  routes: progressiveProfileRoutes,
+  embed: progressiveProfileEmbed,
+  preview: 'progressive-profile',
+  idMember: newIdMember(progressiveProfiles.name),
+  noun: 'Progressive profile',
+  listTitle: 'Progressive profiling',
+  steps: stepsNamed({
+    Details: 'Details',
+    Build: 'Questions',
+    Conditions: 'Conditions',
+    Behaviour: 'Frequency',
+    Style: 'Placement and style',
+    Translations: 'Translations',
+    Publish: 'Publish',
+  }),
+  list: linkTo(formScreens, 'progressive-profiling'),
+  manage: (search) => linkTo(formScreens, 'manage-progressive-profile', { search }),
+  translate: (search) =>
+    linkTo(formScreens, 'manage-progressive-profile', { search: { ...search, step: 6 } }),
 };

@@ -9,11 +9,13 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { collectionWidgets } from '../contract.ts';
 import type { CollectionWidget, PreferencePage } from '../contract/form.ts';
+import type { ProgressiveProfile } from '../contract/profile.ts';
 import { rowsIn, type KindFacts } from './form-kinds.ts';
-import { FormStatus, statusWords } from './form-status.tsx';
+import { FormStatus, statusWordsOf } from './form-status.tsx';
 
 const EmbedDialog = lazyPart(() => import('./embed-dialog.tsx'), 'EmbedDialog');
 const DeleteForm = lazyPart(() => import('./delete-form.tsx'), 'DeleteForm');
+const SimulateSheet = lazyPart(() => import('./profile/simulate-sheet.tsx'), 'SimulateSheet');
 const TranslateDialog = lazyPart(() => import('./translate-dialog.tsx'), 'TranslateDialog');
 
 type Props = {
@@ -30,10 +32,11 @@ type Row = CollectionWidget;
 export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
   const { kind, rows: routes, routes: more, noun } = facts;
   const isPage = kind === 'preferencePage';
+  const isProfile = kind === 'progressiveProfile';
   const navigate = useNavigate();
   const mayWrite = useMay()(routes.create.access);
   const { data } = useRead(routes.list);
-  const [about, ask] = useState<{ row: Row; what: 'code' | 'delete' | 'translate' }>();
+  const [about, ask] = useState<{ row: Row; what: 'code' | 'delete' | 'translate' | 'simulate' }>();
   const preview = useOpenPreview(facts.preview);
   const cloning = useWrite(more.clone, { invalidates: [routes.list], done: `${noun} copied` });
   const enabling = useWrite(more.setEnabled, { invalidates: [routes.list, routes.read] });
@@ -47,17 +50,14 @@ export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
         { field: 'formName', title: nameTitles[kind] },
         { field: 'brandName', min: 120, priority: 2 },
         ...ownColumns[kind],
+        ...(isProfile ? [] : ([languages] as const)),
         {
-          name: 'languages',
-          title: 'Languages',
-          min: 112,
-          priority: 3,
-          align: 'end',
-          value: ({ countOfCompleteLanguages, countOfLanguages }) =>
-            `${countOfCompleteLanguages}/${countOfLanguages}`,
+          field: 'status',
+          min: 210,
+          cell: (row) => <FormStatus status={row.status} isProfile={isProfile} />,
         },
-        { field: 'status', min: 210, cell: (row) => <FormStatus status={row.status} /> },
-        ...(isPage ? [] : ([{ field: 'submissions30Days', min: 130, priority: 2 }] as const)),
+        ...(isPage || isProfile ? [] : ([{ field: 'submissions30Days', min: 130, priority: 2 }] as const)),
+        ...(isProfile ? profileFigures : []),
         ...(kind === 'collectionWidget'
           ? ([
               {
@@ -70,10 +70,12 @@ export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
               },
             ] as const)
           : []),
-        { field: 'publishedAt', min: 124, priority: 2 },
+        ...(isProfile ? [] : ([{ field: 'publishedAt', min: 124, priority: 2 }] as const)),
       ],
       filters: {
-        status: { choices: Object.entries(statusWords).map(([value, { label }]) => ({ value, label })) },
+        status: {
+          choices: Object.entries(statusWordsOf(isProfile)).map(([value, { label }]) => ({ value, label })),
+        },
       },
     },
   );
@@ -97,12 +99,19 @@ export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
         publish: () => open(row, facts.steps.length),
         disable:
           !isPage && isLive(row) && row.isEnabled
-            ? () => enabling.mutate({ params: { id: row.formId }, body: { isEnabled: false } })
+            ? {
+                run: () => enabling.mutate({ params: { id: row.formId }, body: { isEnabled: false } }),
+                ...(isProfile && { label: 'Pause' }),
+              }
             : undefined,
         enable:
           !isPage && isLive(row) && !row.isEnabled
-            ? () => enabling.mutate({ params: { id: row.formId }, body: { isEnabled: true } })
+            ? {
+                run: () => enabling.mutate({ params: { id: row.formId }, body: { isEnabled: true } }),
+                ...(isProfile && { label: 'Resume' }),
+              }
             : undefined,
+        others: isProfile ? [{ label: 'Simulate', run: () => ask({ row, what: 'simulate' }) }] : [],
         delete: mayWrite ? () => ask({ row, what: 'delete' }) : undefined,
       })}
     >
@@ -113,6 +122,9 @@ export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
         {about?.what === 'translate' && (
           <TranslateDialog facts={facts} form={about.row} onClose={() => ask(undefined)} />
         )}
+        {about?.what === 'simulate' && (
+          <SimulateSheet formId={about.row.formId} name={about.row.formName} onClose={() => ask(undefined)} />
+        )}
         {about?.what === 'delete' && (
           <DeleteForm facts={facts} form={about.row} onClose={() => ask(undefined)} />
         )}
@@ -121,13 +133,80 @@ export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
   );
 };
 
-const nameTitles = { preferenceWidget: 'Widget', collectionWidget: 'Name', preferencePage: 'Page' } as const;
+const nameTitles = {
+  preferenceWidget: 'Widget',
+  collectionWidget: 'Name',
+  preferencePage: 'Page',
+  progressiveProfile: 'Name',
+} as const;
+
+const languages = {
+  name: 'languages',
+  title: 'Languages',
+  min: 112,
+  priority: 3,
+  align: 'end',
+  value: ({ countOfCompleteLanguages, countOfLanguages }: Row) =>
+    `${countOfCompleteLanguages}/${countOfLanguages}`,
+} as const;
+
+/** A profile among the rows; see `KindFacts`. */
+const asProfile = (row: Row) => row as unknown as ProgressiveProfile;
+
+const profileFigures = [
+  {
+    name: 'completion',
+    title: 'Completion',
+    min: 112,
+    priority: 2,
+    align: 'end',
+    value: (row: Row) => {
+      const { completion } = asProfile(row);
+      return completion === null ? '' : `${completion}%`;
+    },
+  },
+  {
+    name: 'answers30Days',
+    title: 'Answers (30 d)',
+    min: 130,
+    priority: 2,
+    align: 'end',
+    value: (row: Row) => asProfile(row).answers30Days,
+  },
+] as const;
+
+const placements = { EmbeddedPrompt: 'Prompt', Widget: 'In the page' } as const;
 
 /** A page among the rows; see `KindFacts`. */
 const asPage = (row: Row) => row as unknown as PreferencePage;
 
 const statements = { field: 'countOfStatements', min: 110, priority: 3 } as const;
 const ownColumns = {
+  progressiveProfile: [
+    {
+      name: 'countOfQuestions',
+      title: 'Questions',
+      min: 100,
+      priority: 3,
+      align: 'end',
+      value: (row: Row) => asProfile(row).countOfQuestions,
+    },
+    {
+      name: 'questionsPerVisit',
+      title: 'Per visit',
+      min: 96,
+      priority: 3,
+      align: 'end',
+      value: (row: Row) => asProfile(row).questionsPerVisit,
+    },
+    {
+      name: 'placement',
+      title: 'Placement',
+      min: 116,
+      priority: 3,
+      value: (row: Row) => placements[asProfile(row).placement],
+    },
+  ],
   preferenceWidget: [{ field: 'accessKeyName', min: 140, priority: 3 }, statements],
   collectionWidget: [{ field: 'countOfFields', min: 80, priority: 3 }, statements],
   preferencePage: [

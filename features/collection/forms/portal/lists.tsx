@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { formScreens } from '../contract.ts';
-import { collectionKind, pageKind, preferenceKind } from './form-kinds.ts';
+import { collectionKind, pageKind, preferenceKind, profileKind } from './form-kinds.ts';
 import { FormList } from './form-list.tsx';
 
 export const PreferenceWidgets = () => (
@@ -57,3 +57,15 @@ export const PreferencePages = () => {
     />
   );
 };
+
+export const ProgressiveProfiles = () => (
+  <FormList
+    facts={profileKind}
+    purpose="Ask people who are signed in a little at each visit, and only what is not known yet."
+    add="Add profile"
+    empty={{
+      title: 'No progressive profiles yet',
+      text: 'Add the first one: choose questions, say how often they are asked, and paste its code into your site.',
+    }}
+  />
+);

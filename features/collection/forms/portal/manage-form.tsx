@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useSearchOf } from '@candour/kit/portal/use-search-of.ts';
 import { formScreens } from '../contract.ts';
-import { collectionKind, pageKind, preferenceKind, type KindFacts } from './form-kinds.ts';
+import { collectionKind, pageKind, preferenceKind, profileKind, type KindFacts } from './form-kinds.ts';
 
 const NewForm = lazyPart(() => import('./new-form.tsx'), 'NewForm');
 const FormEditor = lazyPart(() => import('./editor/form-editor.tsx'), 'FormEditor');
@@ -39,3 +39,5 @@ export const ManagePreferenceWidget = () => <ManageForm facts={preferenceKind} /
 export const ManageCollectionWidget = () => <ManageForm facts={collectionKind} />;
 
 export const ManagePreferencePage = () => <ManageForm facts={pageKind} />;
+
+export const ManageProgressiveProfile = () => <ManageForm facts={profileKind} />;

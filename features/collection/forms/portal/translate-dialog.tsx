@@ -4,7 +4,7 @@ import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
 import layout from '@candour/ui/layout.module.css';
-import type { AnyForm } from '../contract/form.ts';
+import type { AnyForm } from '../contract/any-form.ts';
 import type { KindFacts } from './form-kinds.ts';
 import { Progress } from './steps/translation-progress.tsx';
 

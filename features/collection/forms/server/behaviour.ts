@@ -6,7 +6,7 @@ import type { Db } from '@candour/kit/server/database';
 import { refuseInUse } from '@candour/kit/server/refusal';
 import { asColumns, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import type { Row } from '@candour/kit/server/row';
-import type { AnyForm } from '../contract/form.ts';
+import type { AnyForm } from '../contract/any-form.ts';
 import { findOwnForm, type FormRow } from './form-row.ts';
 import { formView } from './form-view.ts';
 import { takeDown } from './go-live.ts';
@@ -40,6 +40,8 @@ export const behaviourOf = (kind: FormKind, uses: readonly PageUse[] = []): Reso
       .execute();
     await remove(call);
     await call.db.deleteFrom('formTranslation').where('formId', '=', form.formId).execute();
+    for (const table of ['profileAsk', 'profilePerson'] as const)
+      await call.db.deleteFrom(table).where('formId', '=', form.formId).execute();
   },
 });
 

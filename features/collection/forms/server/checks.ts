@@ -10,6 +10,7 @@ import type { FormCheck } from '../contract/publishing.ts';
 import { checkedParts, containsPii } from './checked-parts.ts';
 import { sourceTexts, stateOf } from './form-texts.ts';
 import type { Materials } from './materials.ts';
+import { profileChecks } from './profile-definition.ts';
 
 /** Everything that speaks against publishing a form, errors first. */
 export const checksOf = (materials: Materials, kind: FormKind, now: Date): FormCheck[] => {
@@ -37,6 +38,7 @@ const ownChecks: Readonly<Record<FormKind, (materials: Materials) => FormCheck[]
   collectionWidget: (materials) => behaviourChecks(materials),
   preferencePage: ({ form }) =>
     form.pageName.trim() === '' ? [error('noTitle', 'The page has no title', 'Behaviour', 'pageName')] : [],
+  progressiveProfile: profileChecks,
 };
 
 /** Who opens a page directly is not asked who they are. */
@@ -116,8 +118,8 @@ const mappingChecks = ({ form }: Materials): FormCheck[] => {
 
 /** What a new person needs must be asked for: nobody is asked twice, known or not. */
 const demandChecks = ({ form, demands }: Materials, kind: FormKind): FormCheck[] => {
-  // Who opens a page is known already.
-  if (kind === 'preferencePage') return [];
+  // Who opens a page is known already, and whoever a profile asks is vouched for.
+  if (kind === 'preferencePage' || kind === 'progressiveProfile') return [];
   const isBlock = kind === 'preferenceWidget';
   if (isBlock && form.submitMode !== 'WidgetPosts') return [];
   const asked = isBlock

@@ -9,6 +9,7 @@ import { fieldTypeIds } from '../../../consent-model/extended-preferences/contra
 import { askedIn } from './checked-parts.ts';
 import { afterSubmitKey, type KeptText } from './form-texts.ts';
 import { pageOf } from './page-definition.ts';
+import { profileOf } from './profile-definition.ts';
 import type { MaterialKey, MaterialStatement, Materials } from './materials.ts';
 
 /** Where forms are served, and the look of this one. */
@@ -76,6 +77,7 @@ const partsOf = (materials: Materials, wanted: Wanted): FormParts => {
     ...(wanted.kind === 'preferencePage' && {
       page: pageOf(materials, wanted, textsIn(materials, language)),
     }),
+    ...(wanted.kind === 'progressiveProfile' && { profile: profileOf(form) }),
     styleUrl: surroundings.styleUrl,
     statements: new Map(
       materials.statements.flatMap((statement) => {
@@ -114,7 +116,7 @@ const behaviourOf = (
     // A block goes with the site's form, and with it any place for a code; a page is opened from an address.
     confirmBy: isWhole && form.confirmBy === 'Code' ? 'code' : 'email',
     sendsFragments: isWhole && form.sendsFragments && filledSteps(form.working.steps).length > 1,
-    isChallenged: kind !== 'preferencePage' && form.captcha === 'Invisible',
+    isChallenged: (isBlock || isWhole) && form.captcha === 'Invisible',
     ...(form.callingCode !== '' && { callingCode: form.callingCode }),
     ...(isBlock && form.showCurrentPreferences && { showsCurrent: true }),
   };

@@ -37,9 +37,23 @@ const containsPii = sql`(${elements('contactField')} > 0 or exists (
 const ofPages = (uses: readonly PageUse[]) =>
   sql`${containsPii} as contains_pii, ${countOfUses(uses, 'row.form_id')} as count_of_links,`;
 
+const days30 = sql`current_date - 30`;
+
+/** How much is known of the people who were asked, and how many answers came lately. */
+const ofProfiles = sql`jsonb_array_length(jsonb_path_query_array(row.working, '$.steps[*].rows[*].elements[*]')) as count_of_questions,
+  (select round(100.0 * sum(p.known) / nullif(sum(p.total), 0))::int from profile_person p
+    where p.form_id = row.form_id) as completion,
+  (select count(*)::int from profile_ask a where a.form_id = row.form_id and a.outcome = 'answered'
+    and a.asked_at > ${days30}) as answers30_days,`;
+
+const ownColumns = (kind: FormKind, uses: readonly PageUse[]) => {
+  if (kind === 'progressiveProfile') return ofProfiles;
+  return kind === 'preferencePage' ? ofPages(uses) : sql``;
+};
+
 /** Forms of one kind as they are read. */
 export const formView = (kind: FormKind, uses: readonly PageUse[] = []): RawBuilder<unknown> => sql`(
-  select row.*, b.brand_name, k.access_key_name, ${kind === 'preferencePage' ? ofPages(uses) : sql``}
+  select row.*, b.brand_name, k.access_key_name, ${ownColumns(kind, uses)}
     ${elements('contactField')} as count_of_fields,
     ${elements('statement')} + ${statementsInGroups} as count_of_statements,
     1 + jsonb_array_length(row.language_ids) as count_of_languages,

@@ -1,11 +1,11 @@
 import type { FormKind } from '@candour/forms/working-form.ts';
 import type { ProductArea } from '@candour/kit/contract/areas';
 import { accessKeyTypeIds } from '../../../access/access-keys/contract.ts';
-import { collectionWidgets, preferencePages, preferenceWidgets } from '../contract.ts';
+import { collectionWidgets, preferencePages, preferenceWidgets, progressiveProfiles } from '../contract.ts';
 
 /** Where the forms of a kind are kept, and what they are called. */
 export type KindFacts = {
-  table: 'preferenceWidget' | 'collectionWidget' | 'preferencePage';
+  table: FormKind;
   /** The same in the database. */
   tableName: string;
   area: ProductArea;
@@ -31,5 +31,11 @@ export const kinds: Readonly<Record<FormKind, KindFacts>> = {
     tableName: 'preference_page',
     area: preferencePages.area,
     accessKeyType: null,
+  },
+  progressiveProfile: {
+    table: 'progressiveProfile',
+    tableName: 'progressive_profile',
+    area: progressiveProfiles.area,
+    accessKeyType: accessKeyTypeIds.ProgressiveProfile,
   },
 };

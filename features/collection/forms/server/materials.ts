@@ -104,6 +104,10 @@ export const loadMaterials = async (db: Db, form: FormRow) => {
             .select(['accessKeyName', 'isEnabled', 'expiresAt', 'allowedDomains'])
             .where('accessKeyId', '=', form.accessKeyId)
             .executeTakeFirst(),
+    tokenSecretIsMade:
+      form.accessKeyId !== null &&
+      (await rowsOf(db, sql`select 1 from access_key_secret where access_key_id = ${form.accessKeyId}`))
+        .length > 0,
     channels: form.kind === 'preferencePage' ? await channelsOf(db, statements) : [],
   };
 };

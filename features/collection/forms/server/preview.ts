@@ -2,7 +2,12 @@ import type { FormKind, WorkingForm } from '@candour/forms/working-form.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Previewable } from '@candour/kit/server/previews';
 import { notFound } from '@candour/kit/server/refusal';
-import { collectionWidgetRoutes, preferencePageRoutes, preferenceWidgetRoutes } from '../contract.ts';
+import {
+  collectionWidgetRoutes,
+  preferencePageRoutes,
+  preferenceWidgetRoutes,
+  progressiveProfileRoutes,
+} from '../contract.ts';
 import { findForm } from './form-row.ts';
 import { loadMaterials } from './materials.ts';
 import { definitionsOf } from './next-version.ts';
@@ -37,6 +42,13 @@ export const previewOf = async (call: Composing, kind: FormKind, wanted: Wanted)
   };
 };
 
+/** What publishing a form now would show in its default language. */
+export const workingDefinition = async (call: Composing, kind: FormKind, id: number) => {
+  const materials = await loadMaterials(call.db, await findForm(call.db, kind, id));
+  const [definition] = await definitionsOf(call, materials, { kind, version: 0 });
+  return definition ?? notFound();
+};
+
 const previewable = (
   kind: FormKind,
   type: Previewable['type'],
@@ -54,4 +66,5 @@ export const formPreviews: readonly Previewable[] = [
   previewable('preferenceWidget', 'preference-widget', preferenceWidgetRoutes.preview.access),
   previewable('collectionWidget', 'collection-widget', collectionWidgetRoutes.preview.access),
   previewable('preferencePage', 'preference-page', preferencePageRoutes.preview.access),
+  previewable('progressiveProfile', 'progressive-profile', progressiveProfileRoutes.preview.access),
 ];

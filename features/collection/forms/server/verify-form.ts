@@ -5,7 +5,7 @@ import type { Db } from '@candour/kit/server/database';
 import { mustSpeak } from '@candour/kit/server/open-languages';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
-import type { AnyForm } from '../contract/form.ts';
+import type { AnyForm } from '../contract/any-form.ts';
 import { kinds } from './kinds.ts';
 import { referredIds } from './refers-to.ts';
 

@@ -24,10 +24,10 @@ const isPlain =
   };
 
 /** One line as a visitor may type it. */
-const line = (most: number) =>
+export const line = (most: number) =>
   z.string().check(ruled<string>(isPlain(controlsInLine)), z.trim(), z.maxLength(most));
 /** Several lines. */
-const lines = (most: number) => z.string().check(ruled<string>(isPlain(controls)), z.maxLength(most));
+export const lines = (most: number) => z.string().check(ruled<string>(isPlain(controls)), z.maxLength(most));
 
 const contactNames = standakFields.filter((name): name is ContactFieldName => name !== 'syrenisid');
 const contactField = (name: string) => named(z.optional(line(255)), { title: name });

@@ -19,6 +19,7 @@ const sources = {
   preferenceWidget: 'PreferenceWidget',
   collectionWidget: 'ConsentCollectionWidget',
   preferencePage: 'PreferencePage',
+  progressiveProfile: 'ProgressiveProfile',
 } as const;
 
 /** What is sent to a form. */

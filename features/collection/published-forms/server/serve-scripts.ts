@@ -9,7 +9,7 @@ import {
   type PublicFile,
 } from '@candour/kit/server/public-files';
 
-/** Addresses of scripts: blocks of statements in `pw`, whole forms in `cw`. */
+/** Addresses of scripts: blocks of statements in `pw`, whole forms in `cw`, progressive profiles in `pf`. */
 const scripts: Readonly<Record<string, keyof BuiltForms>> = {
   '/pw/loader.js': 'loader',
   '/pw/form.js': 'preferences',
@@ -17,6 +17,8 @@ const scripts: Readonly<Record<string, keyof BuiltForms>> = {
   '/cw/loader.js': 'loader',
   '/cw/form.js': 'collection',
   '/cw/later.js': 'laterCollection',
+  '/pf/loader.js': 'loader',
+  '/pf/form.js': 'profiling',
 };
 
 /** The scripts that draw forms on sites; the same for everybody, and read when they are first asked for. */

@@ -68,6 +68,7 @@ const startingTypes: Readonly<Record<FormKind, readonly Chosen[]>> = {
     { type: 'submit' },
   ],
   preferencePage: [{ type: 'privacyPolicy' }],
+  progressiveProfile: [],
 };
 
 type Mutable<T> = T extends object ? { -readonly [Name in keyof T]: Mutable<T[Name]> } : T;

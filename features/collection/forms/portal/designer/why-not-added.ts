@@ -8,6 +8,7 @@ const keptOut: Readonly<Record<FormKind, readonly WorkingElementType[]>> = {
   preferenceWidget: ['contactField', 'submit'],
   collectionWidget: [],
   preferencePage: ['submit'],
+  progressiveProfile: ['submit', 'statementGroup', 'metaData', 'image'],
 };
 
 /** Whether a kind of form may have elements of a type. */

@@ -25,13 +25,22 @@ import { TopBar } from './top-bar.tsx';
 import { useGoTo } from './use-go-to.ts';
 import { useSavedForm } from './use-saved-form.ts';
 
-const steps = {
+const stepsOfForms = {
   Details: lazyPart(() => import('../steps/step-details.tsx'), 'StepDetails'),
   Build: lazyPart(() => import('../designer/designer.tsx'), 'Designer'),
   Behaviour: lazyPart(() => import('../steps/step-behaviour.tsx'), 'StepBehaviour'),
   Style: lazyPart(() => import('../steps/step-style.tsx'), 'StepStyle'),
   Translations: lazyPart(() => import('../steps/step-translations.tsx'), 'StepTranslations'),
   Publish: lazyPart(() => import('../steps/step-publish.tsx'), 'StepPublish'),
+  Conditions: lazyPart(() => import('../profile/step-conditions.tsx'), 'StepConditions'),
+};
+
+/** A profile is a list of questions, and opens by itself. */
+const stepsOfProfiles = {
+  ...stepsOfForms,
+  Build: lazyPart(() => import('../profile/step-questions.tsx'), 'StepQuestions'),
+  Behaviour: lazyPart(() => import('../profile/step-frequency.tsx'), 'StepFrequency'),
+  Style: lazyPart(() => import('../profile/step-placement.tsx'), 'StepPlacement'),
 };
 
 type Props = {
@@ -113,8 +122,9 @@ const Loaded = ({ facts, formId, asked, go, back, row, offers }: LoadedProps) =>
     };
   }, [facts, row, draft, offers, standing, isReadOnly, editing, selected, open, goTo]);
   const step = facts.steps[active - 1];
-  const Content = step === undefined ? undefined : steps[step.name];
-  const isBuilding = step?.name === 'Build';
+  const isProfile = facts.kind === 'progressiveProfile';
+  const Content = step && (isProfile ? stepsOfProfiles : stepsOfForms)[step.name];
+  const isBuilding = step?.name === 'Build' && !isProfile;
   return (
     <FormSetUpProvider value={setUp}>
       <div className={classes.editor} data-whole-window>

@@ -21,7 +21,7 @@ export const TopBar = ({ active, open, back }: Props) => {
       name={row.formName}
       list={facts.listTitle}
       back={back}
-      status={<FormStatus status={row.status} />}
+      status={<FormStatus status={row.status} isProfile={facts.kind === 'progressiveProfile'} />}
       className={classes.bar}
     >
       <SaveState store={draft} isReadOnly={isReadOnly} className={classes.saved} />

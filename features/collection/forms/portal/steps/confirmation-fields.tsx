@@ -75,7 +75,7 @@ export const ConfirmationFields = () => {
       <FormGroup title="Telephone numbers">
         <Field name="callingCode" placeholder="+49" />
       </FormGroup>
-      {facts.kind !== 'preferencePage' && (
+      {facts.kind !== 'preferencePage' && facts.kind !== 'progressiveProfile' && (
         <FormGroup title="Protection">
           <Field name="captcha" choices={captchas} isRequired />
         </FormGroup>

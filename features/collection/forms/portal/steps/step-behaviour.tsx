@@ -3,6 +3,7 @@ import { CollectionBehaviour } from './collection-behaviour.tsx';
 import { Integration } from './integration.tsx';
 import { PageBehaviour } from './page-behaviour.tsx';
 
+/** Profiles have a step of their own. */
 const ofKinds = {
   preferenceWidget: Integration,
   collectionWidget: CollectionBehaviour,
@@ -11,6 +12,8 @@ const ofKinds = {
 
 /** What happens with answers. */
 export const StepBehaviour = () => {
-  const Behaviour = ofKinds[useFormSetUp().facts.kind];
+  const { kind } = useFormSetUp().facts;
+  if (kind === 'progressiveProfile') return null;
+  const Behaviour = ofKinds[kind];
   return <Behaviour />;
 };

@@ -7,6 +7,7 @@ const typeOf = {
   collectionWidget: accessKeyTypeIds.ConsentCollectionWidget,
   // Pages have none and never ask.
   preferencePage: accessKeyTypeIds.ConsentCollectionWidget,
+  progressiveProfile: accessKeyTypeIds.ProgressiveProfile,
 } as const;
 
 /** The type of the access keys that forms of a kind use. */

@@ -1,0 +1,1 @@
+export { expireProfileAsks } from './server/open-asks.ts';

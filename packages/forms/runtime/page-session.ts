@@ -1,0 +1,85 @@
+import { h } from '../../banner/runtime/element.ts';
+import type { PublishedForm } from '../definition.ts';
+import type { PageChanges, PagePort, PageSeen, PageState, SaveResult } from '../page-port.ts';
+
+// What scripts share that open the page in this document: the session is kept in memory only.
+
+const at = new URL(location.href);
+const slug = at.pathname.split('/').pop() ?? '';
+
+/** What the address carries, by the first letters of its parts; it leaves the address at once. */
+export const takeGiven = (letters: string): Record<string, string> => {
+  const given = Object.fromEntries([...at.searchParams].filter(([name]) => letters.includes(name)));
+  for (const name of Object.keys(given)) at.searchParams.delete(name);
+  history.replaceState(null, '', at);
+  return given;
+};
+
+const published = JSON.parse(document.getElementById('candour-data')?.textContent ?? '') as PublishedForm; // by `pageDocument`
+const { language, version } = published.definition;
+let session = '';
+
+const post = (what: string, body: object): Promise<Response> =>
+  fetch(`/tx/public/links/${slug}/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) },
+    body: JSON.stringify(body),
+  });
+
+/** Nobody answered, or nobody could. */
+export const isAway = ({ status }: Response): boolean => status >= 500 || status === 429;
+
+/** What the server says to somebody who wants to prove who they are. */
+export type Recognition = {
+  session: string | null;
+  message: { title: string; text: string } | null;
+  /** To be sent with the code. */
+  request: string | null;
+};
+
+/** Null where nobody answers. */
+export const recognise = (given: object): Promise<Response | null> =>
+  post('authenticate', { ...given, language }).catch(() => null);
+
+export const readRecognition = async (response: Response): Promise<Recognition> =>
+  (await response.json()) as Recognition; // by our own server
+
+export const tell = (title: string, text: string): void => {
+  const place = document.getElementById('candour-place') as HTMLElement; // as well
+  const heading = h('h1', { tabindex: '-1' }, title);
+  place.replaceChildren(h('div', { class: 'page' }, heading, h('p', {}, text)));
+  heading.focus();
+};
+
+export const word = (key: string): string => published.definition.words[key] ?? '';
+export const pageTitle = published.definition.page?.title ?? '';
+
+const port: PagePort = {
+  preferences: async () => {
+    const response = await post('preferences', { language });
+    if (response.status === 401) {
+      tell(pageTitle, word('ended'));
+      return new Promise(() => {});
+    }
+    if (!response.ok) throw new Error('away');
+    return (await response.json()) as PageState; // by our own server
+  },
+  save: async (
+    { submissionGuid, answers, contact, capturedAt, stopsAll }: PageChanges,
+    seen: PageSeen,
+  ): Promise<SaveResult> => {
+    const body = { submissionGuid, answers, contact, capturedAt, stopsAll, seen, version, language };
+    const response = await post('submissions', body);
+    if (isAway(response)) throw new Error('away');
+    if (response.status === 401) return { kind: 'ended' };
+    if (response.status === 409)
+      return { kind: 'conflict', state: ((await response.json()) as { state: PageState }).state }; // as well
+    return response.ok ? ((await response.json()) as SaveResult) : { kind: 'refused' }; // as well
+  },
+};
+
+/** Draws the page for whom the session was opened. */
+export const enter = (own: string): void => {
+  session = own;
+  (window as unknown as { candourPage: (port: PagePort) => void }).candourPage(port); // by `page.js`
+};

@@ -1,0 +1,64 @@
+import { h } from '../../../banner/runtime/element.ts';
+import type { PortalHistory } from '../../portal-wire.ts';
+import { button } from './controls.ts';
+import { readInto } from './read.ts';
+import { type Stage, wordFor } from './stage.ts';
+
+type Entry = PortalHistory['entries'][number];
+
+/** What somebody said, in the words they were asked with, each with its receipt. */
+export const drawHistory = (stage: Stage, place: HTMLElement): void => {
+  const { word } = stage;
+  void readInto<PortalHistory>(stage, place, {
+    what: 'history',
+    draw: ({ entries }) =>
+      place.replaceChildren(
+        h('h1', {}, word('history')),
+        entries.length === 0
+          ? h('p', {}, word('empty'))
+          : h('ul', { class: 'box entries' }, ...entries.map((entry) => drawEntry(stage, entry))),
+      ),
+  });
+};
+
+const drawEntry = (stage: Stage, { submissionGuid, at, via, answers }: Entry): HTMLElement => {
+  const { word, dateOf } = stage;
+  const error = h('p', { class: 'error', role: 'alert' });
+  const receipt = button(word('receipt'), 'link', () => void download(stage, submissionGuid, error));
+  receipt.setAttribute('aria-label', `${word('receipt')}, ${dateOf(at)}`);
+  return h(
+    'li',
+    {},
+    h('div', { class: 'entry' }, h('p', { class: 'hint' }, `${dateOf(at)}, ${word(via)}`), receipt),
+    ...(answers.length === 0
+      ? [h('p', {}, word('contact'))]
+      : answers.map((each) => drawAnswer(stage, each))),
+    error,
+  );
+};
+
+const drawAnswer = ({ word }: Stage, { text, value, isWaiting, version }: Entry['answers'][number]) => {
+  const notes = [
+    ...(isWaiting ? [word('waits')] : []),
+    ...(version === null ? [] : [word('version', { number: version })]),
+  ];
+  return h(
+    'p',
+    {},
+    `“${text}” – `,
+    h('b', {}, word(value ? 'yes' : 'no')),
+    notes.length > 0 && h('span', { class: 'hint' }, ` (${notes.join(', ')})`),
+  );
+};
+
+/** Saves the receipt as a file. */
+const download = async (stage: Stage, submissionGuid: string, error: HTMLElement): Promise<void> => {
+  const reply = await stage.connection.ask<unknown>('receipts', { submissionGuid });
+  const isEarly = reply.is === 'refused' && reply.reason === 'later';
+  error.textContent = isEarly ? stage.word('receiptSoon') : wordFor(stage, reply);
+  if (reply.is !== 'done') return;
+  const file = new Blob([JSON.stringify(reply.value, null, 2)], { type: 'application/json' });
+  const href = URL.createObjectURL(file);
+  h('a', { href, download: `receipt-${submissionGuid}.json` }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 1000);
+};

@@ -1,0 +1,65 @@
+import { h } from '../../../banner/runtime/element.ts';
+import type { PortalShell } from '../../portal-wire.ts';
+import { connect } from './connection.ts';
+import { watchIdle } from './idle.ts';
+import { loadScript } from './load-script.ts';
+import type { PortalParts } from './parts.ts';
+import { drawSignedIn } from './signed-in.ts';
+import { drawSignIn } from './sign-in.ts';
+import type { Stage } from './stage.ts';
+
+// The first view of a public portal: signing in, the frame around its parts, and the end of a session.
+
+const shell = JSON.parse(document.getElementById('candour-portal')?.textContent ?? '') as PortalShell; // by `portalDocument`
+const place = document.getElementById('candour-place') as HTMLElement; // as well
+const entrance = document.getElementById('candour-entrance') as HTMLElement; // as well
+const languages = document.getElementById('candour-languages');
+const status = h('div', { class: 'unseen', role: 'status' });
+place.after(status);
+
+let stop: (() => void) | undefined;
+
+const leave = (key: string): void => {
+  stop?.();
+  stop = undefined;
+  connection.hold('');
+  entrance.hidden = false;
+  if (languages) languages.hidden = false;
+  signIn.restart(key);
+};
+
+const connection = connect(shell.slug, () => leave('ended'));
+
+const stage: Stage = {
+  shell,
+  connection,
+  word: (key, values = {}) =>
+    (shell.words[key] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+  announce: (text) => void requestAnimationFrame(() => (status.textContent = text)),
+  dateOf: (at) => new Date(at).toLocaleDateString(shell.language, { dateStyle: 'medium' }),
+};
+
+const loadParts = async (): Promise<PortalParts> => {
+  await loadScript('/pp/portal-parts.js');
+  return (window as unknown as { candourParts: PortalParts }).candourParts; // by that script
+};
+
+const signIn = drawSignIn(stage, ({ session, address }) => {
+  connection.hold(session);
+  const signOut = () => void connection.ask('logout').finally(() => leave('signedOut'));
+  const view = drawSignedIn(stage, { address, signOut, loadParts });
+  const idle = watchIdle(stage, { signOut, end: () => leave('ended') });
+  entrance.hidden = true;
+  // Another language is another document, which knows of no session.
+  if (languages) languages.hidden = true;
+  place.append(view.node, idle.node);
+  view.node.querySelector<HTMLElement>('section:not([hidden])')?.focus();
+  stop = () => {
+    idle.stop();
+    view.stop();
+    view.node.remove();
+    idle.node.remove();
+    history.replaceState(null, '', location.pathname + location.search);
+  };
+});
+entrance.append(signIn.node);

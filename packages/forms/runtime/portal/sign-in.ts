@@ -1,0 +1,79 @@
+import { h } from '../../../banner/runtime/element.ts';
+import { codeForm } from './code-form.ts';
+import { button, field, form } from './controls.ts';
+import { type Stage, wordFor } from './stage.ts';
+
+type SignedIn = { session: string; address: string };
+
+/** Signing in: an address, then the code that was sent there. Whoever is not known reads the same. */
+export const drawSignIn = (stage: Stage, signedIn: (by: SignedIn) => void) => {
+  const { shell, connection, word } = stage;
+  const { language } = shell;
+  const place = h('section', { class: 'box part', 'aria-labelledby': 'sign-in-title' });
+  const heading = h('h2', { id: 'sign-in-title' }, word('signInTitle'));
+  const notice = h('p', { class: 'notice', hidden: true });
+  const address = field(
+    { id: 'email', label: word('email'), type: 'email', autocomplete: 'email' },
+    { maxlength: '254', required: '' },
+  );
+  let request = '';
+  const ask = async () => {
+    const reply = await connection.ask<{ request: string }>('codes', {
+      email: address.input.value.trim(),
+      language,
+    });
+    if (reply.is === 'done') ({ request } = reply.value);
+    return reply;
+  };
+  const send = async () => {
+    if (!address.input.checkValidity()) {
+      address.fail(word('checkValue'));
+      return address.input.focus();
+    }
+    const reply = await ask();
+    if (reply.is !== 'done') {
+      address.fail(wordFor(stage, reply));
+      return address.input.focus();
+    }
+    showCode();
+  };
+  const showCode = () => {
+    const code = codeForm(stage, {
+      id: 'code',
+      note: word('codeSent', { address: address.input.value.trim() }),
+      label: 'signIn',
+      answer: async (digits) => {
+        const reply = await connection.ask<SignedIn>('sign-in', {
+          email: address.input.value.trim(),
+          request,
+          code: digits,
+        });
+        if (reply.is === 'done') signedIn(reply.value);
+        return reply;
+      },
+      again: ask,
+      other: { label: word('otherAddress'), run: () => (showAddress(), address.input.focus()) },
+    });
+    place.replaceChildren(heading, code.node);
+    code.focus();
+  };
+  const addressForm = form(
+    send,
+    h('p', {}, word('signInText')),
+    address.node,
+    h('div', { class: 'buttons' }, button(word('sendCode'), 'main')),
+  );
+  const showAddress = () => place.replaceChildren(heading, notice, addressForm);
+  showAddress();
+  return {
+    node: place,
+    /** Starts over, with a word about why. */
+    restart: (key: string) => {
+      notice.hidden = false;
+      notice.textContent = word(key);
+      showAddress();
+      address.input.focus();
+      stage.announce(word(key));
+    },
+  };
+};
