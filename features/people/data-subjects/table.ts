@@ -29,6 +29,8 @@ declare module '@candour/kit/server/database' {
       verifiedAt: Generated<string | null>;
       /** False for one that a stranger added to a person who was known. */
       finds: Generated<boolean>;
+      /** For an earlier one: until when it still finds its person. */
+      until: Generated<string | null>;
     };
     erasedIdentifier: { hash: string; dataSubjectId: string; erasedAt: string };
     submission: {

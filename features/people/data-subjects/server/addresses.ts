@@ -15,7 +15,7 @@ export const addressOf = async (
 ): Promise<string | null> => {
   const { rows } = await sql<{ address: string | null }>`
     select d.contact ->> ${field} as address from data_subject d join data_subject_identifier i using (data_subject_id)
-    where d.data_subject_id = ${dataSubjectId} and d.status = 'Active' and i.field = ${field} and i.finds`.execute(
+    where d.data_subject_id = ${dataSubjectId} and d.status = 'Active' and i.field = ${field} and i.finds and i.until is null`.execute(
     db,
   );
   return rows[0]?.address ?? null;

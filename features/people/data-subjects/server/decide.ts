@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
+import { guidFrom } from '@candour/kit/server/guid-from';
 import type { Contact } from '../contract/contact.ts';
 import type { Decided, Deciding } from '../contract/decision.ts';
 import { provesAddress } from './addresses.ts';
@@ -74,6 +74,5 @@ const decidedBefore = async (db: Db, submissionGuid: string): Promise<Decided | 
 /** The same for every decision about the same answers, so that only the first counts. */
 const guidOf = ({ submissionGuid, channelIds }: Deciding): string => {
   const channels = [...new Set(channelIds)].toSorted((a, b) => a - b).join(',');
-  const hex = createHash('sha256').update(`decision ${submissionGuid} ${channels}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return guidFrom(`decision ${submissionGuid} ${channels}`);
 };

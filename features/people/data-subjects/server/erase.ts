@@ -6,6 +6,7 @@ import { forgetEvidence } from '@candour/engines/ledger/forget-evidence.ts';
 import { noteChange } from '@candour/kit/server/change-feed';
 import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
+import { forgetInExports } from '../../data-exports/door.ts';
 import type { Contact } from '../contract/contact.ts';
 import { lockPeople } from './merging/people-to-merge.ts';
 import type { TakingMeans } from './taking.ts';
@@ -24,6 +25,10 @@ export const eraseDataSubject = (
     const records = await lockRecords(db, dataSubjectId);
     if (records.length === 0) return false;
     for (const record of records) await eraseRecord(db, { record, erasedAt, hashOf, prove });
+    await forgetInExports(
+      db,
+      records.map((record) => record.dataSubjectId),
+    );
     return true;
   });
 
@@ -128,6 +133,10 @@ const keepHashes = async (
   const hashes = new Set(
     [...identifiersIn(of.contact), ...found].map(({ field, value }) => of.hashOf(field, value)),
   );
+  // What a progressive profile asked them, before they were known as well.
+  const asked = [dataSubjectId, ...hashes];
+  await sql`delete from profile_ask where person = any(${asked})`.execute(db);
+  await sql`delete from profile_person where person = any(${asked})`.execute(db);
   const rows = [...hashes].map((hash) => ({ hash, dataSubjectId, erasedAt }));
   if (rows.length > 0)
     await db
@@ -164,6 +173,11 @@ const clear = async (
     db,
   );
   await sql`
+    delete from identity where visit_guid in (
+      select visit_guid from submission where data_subject_id = ${dataSubjectId} or submission_guid in (${owned}))`.execute(
+    db,
+  );
+  await sql`
     update submission set meta_data = '{}', source_code = '', response_channel = '', content_hash = '',
       client_facts = '{}', visit_guid = null
     where data_subject_id = ${dataSubjectId} or submission_guid in (${owned})`.execute(db);
@@ -172,6 +186,7 @@ const clear = async (
     where (data_subject_id = ${dataSubjectId} or submission_guid in (${owned})) and extended <> '{}'`.execute(
     db,
   );
+  await sql`update rights_request set message = '' where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`delete from offered_contact where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`update inbound_record set content_hash = '' where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`update current_preference set extended = '{}', is_pending = false where data_subject_id = ${dataSubjectId}`.execute(

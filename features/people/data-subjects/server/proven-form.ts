@@ -8,6 +8,7 @@ const sources = {
   preferenceWidget: 'PreferenceWidget',
   collectionWidget: 'ConsentCollectionWidget',
   preferencePage: 'PreferencePage',
+  progressiveProfile: 'ProgressiveProfile',
 } as const;
 
 type Shown = Pick<Submission, 'preferences' | 'sourceType' | 'sourceId' | 'form'>;

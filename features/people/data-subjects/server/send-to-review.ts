@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sourceTypes } from '@candour/consent/source-types.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { Vault } from '@candour/engines/vault/vault.ts';
+import { guidFrom } from '@candour/kit/server/guid-from';
 import type { DecidingRule } from '../../data-subject-rules/door.ts';
 import type { Submission, SubmissionAnswer } from '../contract/submission.ts';
 import type { Person } from './find-person.ts';
@@ -73,7 +73,5 @@ export const refusalFor = (submission: Submission, { dataSubjectId }: Person): S
 });
 
 /** The same each time. */
-const guidFor = (submissionGuid: string, dataSubjectId: string): string => {
-  const hex = createHash('sha256').update(`no ${submissionGuid} ${dataSubjectId}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+const guidFor = (submissionGuid: string, dataSubjectId: string): string =>
+  guidFrom(`no ${submissionGuid} ${dataSubjectId}`);

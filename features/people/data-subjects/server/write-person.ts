@@ -143,12 +143,14 @@ const writeIdentifiers = async (db: Db, people: readonly ToldPerson[]): Promise<
   if (told.length > 0)
     await sql`
       delete from data_subject_identifier i
-      where i.data_subject_id = any(${told.map(({ dataSubjectId }) => dataSubjectId)}::uuid[]) and not exists (
+      where i.data_subject_id = any(${told.map(({ dataSubjectId }) => dataSubjectId)}::uuid[]) and i.until is null and not exists (
         select from unnest(${rows.map(({ field }) => field)}::text[], ${rows.map(({ value }) => value)}::text[],
           ${rows.map(({ dataSubjectId }) => dataSubjectId)}::uuid[]) as kept (field, value, id)
         where kept.id = i.data_subject_id and kept.field = i.field and kept.value = i.value)`.execute(db);
   if (rows.length > 0)
     await sql`
       insert into ${fromRows('data_subject_identifier', rows)}
-      on conflict (field, value, data_subject_id) do update set finds = excluded.finds`.execute(db);
+      on conflict (field, value, data_subject_id) do update set finds = excluded.finds, until = null`.execute(
+      db,
+    );
 };

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
+import { guidFrom } from '@candour/kit/server/guid-from';
 import type { Submission } from '../../contract/submission.ts';
 import type { SubmissionType } from '../submission-type.ts';
 import { insertEvents } from '../write-answers.ts';
@@ -53,7 +53,4 @@ const typeOfMerges = async (db: Db): Promise<SubmissionType> => {
 };
 
 /** The guid of the answers a merge made hold in a brand. */
-export const guidOf = (mergeId: string, brandId: number): string => {
-  const hex = createHash('sha256').update(`merge ${mergeId} ${brandId}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-};
+export const guidOf = (mergeId: string, brandId: number): string => guidFrom(`merge ${mergeId} ${brandId}`);

@@ -1,0 +1,1 @@
+export { clearAddressChanges } from './server/address-changes.ts';

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { plainText } from '@candour/consent/rich-text.ts';
+import { sourceTypes, type SourceType } from '@candour/consent/source-types.ts';
+import type { PortalHistory } from '@candour/forms/portal-wire.ts';
+import type { Db } from '@candour/kit/server/database';
+import { notFound, refuse } from '@candour/kit/server/refusal';
+import { eventsOf, recordsOf } from '../../../people/data-subject-rules/door.ts';
+import type { PortalVisit } from './visit.ts';
+
+type Via = PortalHistory['entries'][number]['via'];
+
+const ways: Readonly<Partial<Record<SourceType, Via>>> = {
+  PreferenceWidget: 'viaForm',
+  ConsentCollectionWidget: 'viaForm',
+  PreferencePage: 'viaPage',
+  PreferencePageLink: 'viaPage',
+  ActionLink: 'viaLink',
+  PublicPortal: 'viaPortal',
+  CSPortal: 'viaStaff',
+};
+
+type Row = {
+  submissionGuid: string;
+  at: string;
+  sourceType: number;
+  answers: { text: string | null; value: 0 | 1; status: string; version: number | null }[];
+};
+
+const most = 200;
+
+/** Submissions of a person in the brand, of whichever of their records. */
+const ownSubmissions = (person: string) => sql`(
+  s.submission_guid in (select e.submission_guid from ${eventsOf(person)} e)
+  or (s.data_subject_id = any(${recordsOf(person)}) and not exists (
+    select 1 from submission_owner o where o.submission_guid = s.submission_guid)))`;
+
+/** What a person said or told about themselves, the newest first, in the words they were asked with. */
+export const historyOf = async (db: Db, { opened, session }: PortalVisit): Promise<PortalHistory> => {
+  const person = session.dataSubjectId;
+  const { rows } = await sql<Row>`
+    select s.submission_guid, s.captured_at as at, s.source_type, coalesce((
+        select jsonb_agg(jsonb_build_object('text', v.wording ->> 'text', 'value', e.value, 'status', e.status,
+          'version', v.version_no) order by e.channel_id)
+        from ${eventsOf(person)} e left join statement_version v on v.statement_version_id = e.statement_version_id
+        where e.submission_guid = s.submission_guid and e.derived_by is null), '[]') as answers
+    from submission s
+    where s.brand_id = ${opened.content.brandId} and ${ownSubmissions(person)}
+    order by s.captured_at desc, s.received_at desc limit ${most}`.execute(db);
+  return {
+    entries: rows.map(({ sourceType, answers, ...row }) => ({
+      ...row,
+      via: ways[sourceTypes[sourceType - 1] ?? 'System'] ?? 'viaOther',
+      answers: answers.map(({ text, value, status, version }) => ({
+        text: plainText(text ?? ''),
+        value: value === 1,
+        isWaiting: status === 'Pending',
+        version,
+      })),
+    })),
+  };
+};
+
+/** The signed receipt of something the person said; 404 for what somebody else said. */
+export const receiptOf = async (
+  db: Db,
+  { platform, opened, session }: PortalVisit,
+  submissionGuid: string,
+) => {
+  const { brandId } = opened.content;
+  const { rows } = await sql`
+    select 1 from submission s where s.submission_guid = ${submissionGuid} and s.brand_id = ${brandId}
+      and ${ownSubmissions(session.dataSubjectId)}`.execute(db);
+  if (rows.length === 0) return notFound();
+  const receipt = await platform.ledger.receiptOf({ brandId, submissionGuid });
+  // It is sealed within a second or two.
+  return receipt ?? refuse(409, 'There is no receipt of this submission yet', 'later');
+};

@@ -1,0 +1,31 @@
+import type { AskedCode } from '@candour/forms/portal-wire.ts';
+import type { Db } from '@candour/kit/server/database';
+import { refuse } from '@candour/kit/server/refusal';
+import { answerCode, askForCode } from '../../identification/door.ts';
+import { proveSession } from '../../page-sessions/door.ts';
+import { maskedAddress } from './masked-address.ts';
+import { entranceOf } from './open-portal.ts';
+import type { PortalVisit } from './visit.ts';
+
+/** Sends another code to the address that opened the session. */
+export const askProof = async (
+  db: Db,
+  { platform, opened, session: { proofAddress } }: PortalVisit,
+): Promise<AskedCode> => {
+  if (proofAddress === null) return refuse(403, 'This session was not opened with a code', 'noAddress');
+  const request = await askForCode(db, platform, { entrance: entranceOf(opened), email: proofAddress });
+  return { request, sentTo: maskedAddress(proofAddress) };
+};
+
+/** Takes that code; null for a wrong one, and for one that somebody else was sent. */
+export const prove = async (
+  db: Db,
+  { platform, opened, session, sessionHash }: PortalVisit,
+  { request, code }: { request: string; code: string },
+): Promise<object | null> => {
+  const { linkId } = opened.content;
+  const identified = await answerCode(db, platform, { linkId, request, code });
+  if (identified?.dataSubjectId !== session.dataSubjectId) return null;
+  await proveSession(db, { sessionHash, now: platform.now() });
+  return {};
+};

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import type { Platform } from '@candour/kit/server/platform';
+import { answerCode } from '../../identification/door.ts';
+import { startSession } from '../../page-sessions/door.ts';
+import { findPeople } from '../../tokens/door.ts';
+import { formerAddressOf } from '../../../people/data-subjects/door.ts';
+import { maskedAddress } from './masked-address.ts';
+import type { OpenedPortal } from './open-portal.ts';
+
+type SigningIn = {
+  opened: OpenedPortal;
+  /** As it was typed when the code was asked for. */
+  email: string;
+  request: string;
+  code: string;
+};
+
+/** Opens a session for whoever a code was sent to; null for a wrong one, which counts. */
+export const signIn = async (
+  db: Db,
+  platform: Platform,
+  { opened, email, request, code }: SigningIn,
+): Promise<{ session: string; address: string } | null> => {
+  const { brandId, linkId } = opened.content;
+  const identified = await answerCode(db, platform, { linkId, request, code });
+  if (identified === null) return null;
+  const { dataSubjectId, authentication, strength, nonceHash, madeAt } = identified;
+  const address = await addressOf(db, platform, { dataSubjectId, email });
+  if (address === null) return null;
+  const now = platform.now();
+  const session = await startSession(db, {
+    session: {
+      dataSubjectId,
+      authentication,
+      strength,
+      nonceHash,
+      brandId,
+      linkId,
+      tokenMadeAt: madeAt,
+      idleMinutes: opened.portal.sessionMinutes,
+      proofAddress: address,
+    },
+    now,
+  });
+  await countSignIn(db, { brandId, linkId, day: now.toISOString().slice(0, 10) });
+  return { session, address: maskedAddress(address) };
+};
+
+/**
+ * Where the session's later codes go: the address that the person signed in with. Whoever changed it cannot
+ * lock out its owner, nor the other way round.
+ */
+const addressOf = async (
+  db: Db,
+  { dataSubjects, now }: Platform,
+  { dataSubjectId, email }: { dataSubjectId: string; email: string },
+): Promise<string | null> => {
+  const [owner = null] = await findPeople(db, [{ fieldName: 'email1', value: email }]);
+  if (owner !== dataSubjectId) return null;
+  const former = await formerAddressOf(db, { dataSubjectId, address: email, now: now() });
+  return former ?? dataSubjects.addressOf(db, { dataSubjectId, field: 'email1' });
+};
+
+const countSignIn = async (
+  db: Db,
+  { brandId, linkId, day }: { brandId: number; linkId: number; day: string },
+): Promise<void> => {
+  await sql`
+    insert into portal_sign_in_daily as d (brand_id, link_id, day, sign_ins) values (${brandId}, ${linkId}, ${day}, 1)
+    on conflict (brand_id, link_id, day) do update set sign_ins = d.sign_ins + 1`.execute(db);
+};

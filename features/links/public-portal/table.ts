@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+declare module '@candour/kit/server/database' {
+  interface Tables {
+    addressChange: {
+      changeId: string;
+      brandId: number;
+      linkId: number;
+      dataSubjectId: string;
+      sessionHash: string;
+      address: string;
+      codeHash: string;
+      salt: string;
+      tries: Generated<number>;
+      expiresAt: string;
+    };
+  }
+}

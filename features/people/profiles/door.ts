@@ -1,0 +1,1 @@
+export { mustFind, type FoundPerson } from './server/must-find.ts';
