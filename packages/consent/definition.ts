@@ -1,3 +1,4 @@
+import type { IdentityDefinition } from './identity.ts';
 import type { ColourScheme } from './colour-scheme.ts';
 import type { MarkupDefinition } from './foreign-markups.ts';
 import type { HoldDefinition } from './hold.ts';
@@ -98,6 +99,8 @@ export type BannerDefinition = {
   hold?: HoldDefinition;
   /** Absent if no other banner's marks are understood. */
   markups?: MarkupDefinition[];
+  /** Absent if the identity service keeps nothing. */
+  identity?: IdentityDefinition;
   /**
    * From the profile's template; empty strings if unused. HTML is sanitised rich text, shown under the
    * body.

@@ -1,6 +1,7 @@
 import type { StandakField } from './standak-fields.ts';
 
 const own: Partial<Record<StandakField, string>> = {
+  syrenisid: 'Record ID',
   email1: 'Email',
   email2: 'Second email',
   telephone1: 'Telephone',

@@ -1,4 +1,5 @@
 import type { FixedTexts } from './layers.ts';
+import { identityCookie, identityDays } from './identity.ts';
 import { lifetimeInWords } from './lifetime-in-words.ts';
 import type { CookieDefinition } from './service.ts';
 import { cookieNames, daysKeptLonger } from './stored-consent.ts';
@@ -21,10 +22,13 @@ type Banner = {
   markers: readonly { cookieName: string; days: number }[];
   /** Names of cookies that the services of the site declare themselves; these are not listed twice. */
   named: readonly string[];
+  /** What the cookie of the identity service is for, where the banner uses that. */
+  identityPurpose?: string | undefined;
 };
 
 /** The cookies of an answer, the answers waiting to be sent, and the marker cookies of services. */
-export const ownStorage = ({ language, texts, accessKey, days, markers, named }: Banner): OwnStorage[] => {
+export const ownStorage = (banner: Banner): OwnStorage[] => {
+  const { language, texts, accessKey, days, markers, named, identityPurpose } = banner;
   const { consent, guid } = cookieNames(accessKey);
   const cookie = (cookieName: string, life: number, purpose: string): OwnStorage => {
     const lifetimeSeconds = life * 86_400;
@@ -42,6 +46,9 @@ export const ownStorage = ({ language, texts, accessKey, days, markers, named }:
       lifetimeSeconds: null,
       purpose: texts.ownQueue,
     },
+    ...(identityPurpose === undefined
+      ? []
+      : [cookie(identityCookie(accessKey), identityDays, identityPurpose)]),
     ...[...known.values()].map((marker) => cookie(marker.cookieName, marker.days, texts.ownMarker)),
   ];
   const forEveryKey = (cookieName: string): string => cookieName.replace(accessKey, '*');

@@ -47,7 +47,7 @@ test('a link is built next to its page, published, tried, opened and pressed', a
   await page.getByText('Action link added').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('Action link published').waitFor();
+  await page.getByText('Link published').waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
 
   const { body } = await portal.server().call('A1', 'GET', '/api/PreferenceLinks');

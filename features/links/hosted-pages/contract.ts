@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { anyone } from '@candour/kit/contract/access';
 import { route } from '@candour/kit/contract/route';
+import { identifyingFields } from '../links/contract/identifying-fields.ts';
+import { answeredByCode, askedByEmail, mailedToken } from '../identification/contract.ts';
 import { formSubmission } from '../../collection/public-forms/contract/submission.ts';
 
 const link = z.object({ slug: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
@@ -8,7 +10,7 @@ const part = (most: number) => z.optional(z.string().check(z.maxLength(most)));
 const language = z.string().check(z.maxLength(35));
 
 /** `PageState` of packages/forms. */
-const pageState = z.object({
+export const pageState = z.object({
   channels: z.array(
     z.object({
       channelId: z.int(),
@@ -36,10 +38,26 @@ export const hostedPageRoutes = {
     summary: 'Opens a session for whoever a link was made for; says in words why it does not',
     access: anyone,
     params: link,
-    body: z.strictObject({ t: part(200), r: part(120), e: part(20), s: part(100), language }),
+    body: z.strictObject({
+      t: part(200),
+      r: part(120),
+      e: part(20),
+      s: part(100),
+      /** From an emailed link. */
+      k: z.optional(mailedToken),
+      /** What the customer's own site signed. */
+      h: part(4000),
+      email: z.optional(askedByEmail.email),
+      request: z.optional(answeredByCode.request),
+      code: z.optional(answeredByCode.code),
+      known: z.optional(z.partialRecord(z.enum(identifyingFields), z.string().check(z.maxLength(254)))),
+      language,
+    }),
     response: z.object({
       session: z.nullable(z.string()),
-      /** Why there is none, in the language of the page. */
+      /** What the browser has to send with the code that was asked for. */
+      request: z.nullable(z.string()),
+      /** Why there is none, or what is next, in the language of the page. */
       message: z.nullable(z.object({ title: z.string(), text: z.string() })),
     }),
   }),
@@ -95,3 +113,5 @@ export const hostedPageRoutes = {
   }),
 };
 export type SavedChanges = z.output<typeof hostedPageRoutes.submit.body>;
+
+export type Proving = Omit<z.output<typeof hostedPageRoutes.authenticate.body>, 'language'>;

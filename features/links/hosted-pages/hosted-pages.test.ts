@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, freshAddress } from '@candour/testing/world';
+import { withLinks } from '../action-links/links.fixture.ts';
 import { withPages, type SamplePage } from './pages.fixture.ts';
 
 const server = withServer();
@@ -272,4 +273,29 @@ describe('without script', () => {
     expect(await saidBy(person)).toHaveLength(1);
     expect((await stop(page.slug, { t: `${token}x` })).status).toBe(404);
   });
+});
+
+test('an action link leads on to the page of everything, once it has recorded its answers', async () => {
+  const offered = await publish();
+  const link = await withLinks(server).publish({ alsoOpenPreferencePageLinkId: offered.linkId });
+  const person = await somebody([[channel, 1]]);
+  const t = await tokenFor(link, person);
+  const done = await pages.record(link, t);
+  const url = /href="([^"]+\/p\/[^"]+)"/.exec(String(done.body))?.[1]?.replaceAll('&amp;', '&') ?? '';
+  const next = new URL(url);
+  expect(next.pathname).toBe(`/p/${offered.slug}`);
+  const opened = await authenticate(offered.slug, { t: next.searchParams.get('t') });
+  expect((await preferences(offered, opened.session)).body.channels).toHaveLength(2);
+  await call('POST', `/api/PreferenceLinks/${offered.linkId}/Unpublish`);
+  expect((await pages.record(link, t)).body).not.toContain('/p/');
+});
+
+test('a link that asks who somebody is takes no tokens and no signatures', async () => {
+  const { linkId, slug } = await create(page.formId, { authenticationType: 3 });
+  await call('POST', `/api/PreferenceLinks/${linkId}/Publish`);
+  const person = await somebody();
+  expect((await pages.tokensFor({ linkId }, { dataSubjectIds: [person] })).status).toBe(409);
+  const token = await tokenFor(page, person);
+  expect((await stop(slug, { t: token })).status).toBe(404);
+  expect((await authenticate(slug, { t: token })).session).toBeNull();
 });

@@ -6,7 +6,7 @@ import { closePages, workerBrowser } from '@candour/testing/worker-browser';
 import { withPages, type SamplePage } from './pages.fixture.ts';
 
 const server = withServer();
-const { publish, somebody, tokenFor, stateOf } = withPages(server);
+const { place, publish, create, somebody, tokenFor, stateOf } = withPages(server);
 let page: SamplePage;
 let person: string;
 let token: string;
@@ -42,9 +42,18 @@ const everything = async (...but: string[]): Promise<string> => {
 };
 
 test('machines that look at the address of a page change nothing', async () => {
+  const { linkId, slug } = await create(page.formId, { authenticationType: 2 });
+  await place().send('POST', `/api/PreferenceLinks/${linkId}/Publish`);
+  const asking = [`/p/${slug}`, `/p/${slug}?k=${'x'.repeat(43)}`, `/p/${slug}/ask?email=kari@example.org`];
   const before = await everything();
   for (const _ of [1, 2, 3])
-    for (const url of [address, `${address}&l=de`, `/p/${page.slug}`, `/p/${page.slug}/stop?t=${token}`])
+    for (const url of [
+      address,
+      `${address}&l=de`,
+      `/p/${page.slug}`,
+      `/p/${page.slug}/stop?t=${token}`,
+      ...asking,
+    ])
       for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
         for (const headers of [{}, { purpose: 'prefetch' }, { 'user-agent': 'Mozilla/5.0 (LinkScan)' }])
           await server().app.inject({ method, url, headers, remoteAddress: freshAddress() });

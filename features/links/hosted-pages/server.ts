@@ -10,12 +10,15 @@ import { servePublicly, type PublicCall } from '@candour/kit/server/public-room'
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import { wantedLanguages } from '@candour/kit/server/wanted-languages';
-import { endSession, startSession, useSession } from '../page-sessions/door.ts';
+import { messagePage, plainDocument } from '../link-answers/door.ts';
+import { endSession, useSession } from '../page-sessions/door.ts';
+import { askedByEmail } from '../identification/door.ts';
+import { authenticationTypes } from '../links/contract/link-types.ts';
 import { findPeople, type Given } from '../tokens/door.ts';
-import { hostedPageRoutes as routes, type SavedChanges } from './contract.ts';
-import { messageOf, messagePage } from './server/message.ts';
+import { hostedPageRoutes as routes, type Proving, type SavedChanges } from './contract.ts';
 import { openPage, type OpenedPage } from './server/open-page.ts';
 import { personOf, verdictOf } from './server/person-of.ts';
+import { recognise, sendLink, sentMessageOf } from './server/recognise.ts';
 import { stateNow, type Visit } from './server/record.ts';
 import { saveChanges } from './server/save-changes.ts';
 import { scriptAddresses, shellOf } from './server/shell.ts';
@@ -34,6 +37,13 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
   const limit = async (ip: string): Promise<void> =>
     countCall(ip, await configuration.number('SubmissionRatePerMinute'));
   const countStop = createRateLimit({ message, perMinute: 300 });
+  const countAsked = createRateLimit({ message, perHour: 20 });
+  const countKnown = createRateLimit({ message, perHour: 5 });
+  /** Counts what can be guessed or bothers others; what was signed or holds 256 random bits is neither. */
+  const countAttempt = (ip: string, { email, code, known }: Proving): void => {
+    if (known !== undefined) countKnown(ip);
+    if (email !== undefined || code !== undefined || known !== undefined) countAsked(ip);
+  };
   await app.register(async (room) => {
     room.addContentTypeParser<string>(
       'application/x-www-form-urlencoded',
@@ -54,6 +64,18 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
       });
       return send(reply, 200, html, policy);
     });
+    room.post(`/p/${slug}/ask`, async (request, reply) => {
+      mustBeOwnPage(request);
+      const languages = languagesOf(request, queryOf(request));
+      const page = await openPage(platform, { slug: slugOf(request), languages });
+      const email = new URLSearchParams(String(request.body)).get('email') ?? '';
+      const asks = page?.opens.authenticationType === authenticationTypes.emailLink;
+      if (page === null || !asks || !askedByEmail.email.safeParse(email).success)
+        return send(reply, 404, messagePage('unknown', unnamed(languages)));
+      countAttempt(originOf(request).ip, { email });
+      await inBrandOf(platform, page, (db) => sendLink(db, platform, { page, email }));
+      return send(reply, 200, sentPage(page));
+    });
     room.post(`/p/${slug}/stop`, async (request, reply) => {
       mustBeOwnPage(request);
       const parts = new URLSearchParams(String(request.body));
@@ -73,18 +95,11 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
     servePublicly(room, routes.authenticate, async (call) => {
       await limit(call.origin.ip);
       mustBeOwnPage(call.request);
-      const { language, ...given } = call.body as { language: string } & Given; // parsed
+      const { language, ...given } = call.body as { language: string } & Proving; // parsed
+      countAttempt(call.origin.ip, given);
       const page = (await openPage(platform, { slug: slugIn(call), languages: [language] })) ?? notFound();
       call.reply.header('cache-control', 'no-store');
-      return inBrandOf(platform, page, async (db) => {
-        const recognised = await personOf(db, platform, { page, given });
-        if (recognised.is !== 'known')
-          return { session: null, message: messageOf(recognised.is, namedBy(page)) };
-        const { session, proof } = recognised;
-        const { brandId, linkId } = page.content;
-        const started = { ...session, brandId, linkId, tokenMadeAt: proof.madeAt };
-        return { session: await startSession(db, { session: started, now: platform.now() }), message: null };
-      });
+      return inBrandOf(platform, page, (db) => recognise(db, platform, { page, given }));
     });
     servePublicly(room, routes.preferences, (call) => {
       const { language } = call.body as { language: string }; // parsed
@@ -159,6 +174,7 @@ const serveScripts = (app: FastifyInstance): void => {
   const files = {
     [scriptAddresses.page]: () => scriptFile(builtForms().page),
     [scriptAddresses.opening]: () => scriptFile(builtForms().opening),
+    [scriptAddresses.identifying]: () => scriptFile(builtForms().identifying),
   };
   for (const [address, read] of Object.entries(files)) {
     let file: ReturnType<typeof scriptFile> | undefined;
@@ -204,6 +220,8 @@ const namedBy = ({ form, content }: OpenedPage) => ({
   language: form.published.definition.language,
   brandName: content.brandName,
 });
+
+const sentPage = (page: OpenedPage): string => plainDocument(sentMessageOf(page), namedBy(page).language);
 
 const send = (
   reply: FastifyReply,

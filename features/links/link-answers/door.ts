@@ -1,3 +1,3 @@
 export { afterAll } from './server/after-all.ts';
-export { guidOf } from './server/guid-of.ts';
+export { messageOf, messagePage, plainDocument } from './server/message.ts';
 export { askIfWaiting, take } from './server/take.ts';

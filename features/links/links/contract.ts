@@ -7,17 +7,13 @@ import { inputOf, resource } from '@candour/kit/contract/resource';
 import { optionalRichText } from '@candour/kit/contract/rich-text';
 import { route } from '@candour/kit/contract/route';
 import { routesAt } from '@candour/kit/contract/routes-at';
-import {
-  maxValue,
-  minValue,
-  noUppercase,
-  regex,
-  requiredPreferenceLinkStatement,
-} from '@candour/kit/contract/rules';
+import { maxValue, minValue, noUppercase, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
-import { longestLifeHours, longestNoHours, longestYesHours, onlyStops } from './contract/content.ts';
-import { authenticationTypes, linkTypes } from './contract/link-types.ts';
+import { identifyingFields } from './contract/identifying-fields.ts';
+import { longestNoHours } from './contract/content.ts';
+import { authenticationTypes, linkTypes, pageAuthenticationTypes } from './contract/link-types.ts';
+import { linkRules } from './contract/rules.ts';
 
 const slug = [noUppercase, regex(/^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/)];
 
@@ -40,15 +36,13 @@ const action = z.strictObject({
 
 const statuses = ['Draft', 'Published', 'PublishedWithChanges', 'Disabled'] as const;
 export type LinkStatus = (typeof statuses)[number];
+export const linkStatus = z.enum(statuses);
 
 const fields = z.object({
   linkId: field.rowId('Link ID'),
   linkType: field.withDefault(
     'Link type',
-    z.literal(
-      [linkTypes.preferencePage, linkTypes.action],
-      'Only links to preference pages and action links can be made so far',
-    ),
+    z.literal([linkTypes.preferencePage, linkTypes.action], 'Links of this type are made elsewhere'),
     linkTypes.action,
   ),
   linkName: field.text('Link name', { max: 100, description: 'For you; people never see it' }),
@@ -64,10 +58,21 @@ const fields = z.object({
   pageName: field.system(z.nullable(z.string()), 'Page'),
   authenticationType: field.withDefault(
     'Authentication',
-    z.literal([authenticationTypes.direct], 'This way to prove who somebody is does not exist yet'),
+    z.literal([...pageAuthenticationTypes], 'This way to prove who somebody is does not exist yet'),
     authenticationTypes.direct,
     { description: 'How people prove who they are' },
   ),
+  accessKeyId: field.orNull('Access key', z.guid('This field is required'), {
+    description: 'Its secret signs the tokens of your site. Host tokens only',
+  }),
+  knowledgeFields: field.listOf('Fields that have to match', z.enum(identifyingFields), {
+    max: 6,
+    description: 'Knowledge only. At least two, one of them a URN, or postcode and surname both',
+  }),
+  alsoOpenPreferencePageLinkId: field.optionalLookup('Manage all preferences', {
+    description:
+      'A link to a preference page that is offered once the answers are recorded. Action links only',
+  }),
   actions: field.listOf('Answers', action, { max: 20, description: 'Action links only' }),
   answers: field.system(z.array(z.object({ channelName: z.string(), value: z.literal([0, 1]) })), 'Answers'),
   undoMinutes: field.withDefault('Undo', field.whole('Undo', { rules: [minValue(0), maxValue(1440)] }), 10, {
@@ -91,53 +96,13 @@ const fields = z.object({
   transactionTypeId: field.optionalLookup('Transaction type'),
   ...texts,
   ...translationFields(texts),
-  status: field.system(z.enum(statuses), 'Status'),
+  status: field.system(linkStatus, 'Status'),
   publishedAt: field.system(z.nullable(z.string()), 'Last published'),
   executions: field.system(z.int(), 'Uses, 30 days'),
   changedAt: field.timestamp('Modified'),
   rowVersion: field.rowVersion(),
 });
 export type PublicLink = z.output<typeof fields>;
-
-type Problems = Partial<Record<string, string>>;
-
-/** An action link has answers, and a link to a page has its page. */
-const doesOneThing = ({ linkType, actions, preferencePageId }: PublicLink): Problems => {
-  const isAction = linkType === linkTypes.action;
-  const missing = isAction ? requiredPreferenceLinkStatement(actions) : undefined;
-  if (missing !== undefined) return { actions: missing };
-  if (isAction) return preferencePageId === null ? {} : { preferencePageId: 'An action link opens no page' };
-  if (preferencePageId === null) return { preferencePageId: 'This field is required' };
-  return actions.length > 0 ? { actions: 'A link to a page records nothing by itself' } : {};
-};
-
-const asksOnce = ({ actions }: PublicLink): Problems => {
-  const at = actions.findIndex(
-    ({ statementId }, place) => actions.findIndex((each) => each.statementId === statementId) !== place,
-  );
-  return at < 0 ? {} : { [`actions.${at}.statementId`]: 'This value has already been provided' };
-};
-
-/** People may change their mind, so a link that stops something works again. */
-const stopsAgain = ({ isSingleUse, linkType, actions }: PublicLink): Problems => {
-  if (isSingleUse && linkType === linkTypes.preferencePage)
-    return { isSingleUse: 'People have to be able to come back to their page' };
-  return isSingleUse && actions.length > 0 && onlyStops(actions)
-    ? { isSingleUse: 'A link that only says no has to work every time' }
-    : {};
-};
-
-const onlyUnsubscribes = ({ supportsListUnsubscribe, linkType, actions }: PublicLink): Problems =>
-  supportsListUnsubscribe && (linkType !== linkTypes.action || !onlyStops(actions))
-    ? { supportsListUnsubscribe: 'Mail programs may only unsubscribe: every answer has to be no' }
-    : {};
-
-const livesShortly = ({ tokenLifetimeHours, linkType, actions }: PublicLink): Problems => {
-  const longest = linkType === linkTypes.action ? longestLifeHours(actions) : longestYesHours;
-  return tokenLifetimeHours !== null && tokenLifetimeHours > longest
-    ? { tokenLifetimeHours: `Value must not exceed ${longest}` }
-    : {};
-};
 
 const write = may('LinksFull');
 const read = may('LinksFull', 'LinksTranslate');
@@ -154,7 +119,7 @@ export const links = resource({
   scope: 'brand',
   area: productAreas.PUBLIC_LINKS,
   access: { read, write },
-  rules: [doesOneThing, asksOnce, stopsAgain, onlyUnsubscribes, livesShortly],
+  rules: linkRules,
   translated: ['title', 'introduction', 'buttonLabel', 'doneText', 'usedText', 'expiredText'],
 });
 
@@ -172,6 +137,9 @@ const offers = z.object({
   themes: z.array(named),
   confirmationPages: z.array(named),
   pages: z.array(z.extend(named, { containsPii: z.boolean() })),
+  accessKeys: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Links that action links may lead on to. */
+  pageLinks: z.array(named),
   transactionTypes: z.array(named),
   /** Where action links of the brand lead, without the name in link. */
   address: z.string(),
@@ -232,11 +200,17 @@ export const linkRoutes = {
 };
 
 export const linkScreens = screens([
+  {
+    name: 'preference-page-links',
+    path: '/links/preference-page-links',
+    title: 'Preference page links',
+    access: read,
+  },
   { name: 'action-links', path: '/links/action-links', title: 'Action links', access: read },
   {
     name: 'manage-preference-link',
     path: '/manage-preference-link',
-    title: 'Action link',
+    title: 'Link',
     access: write,
     search: { linkType: 'number', id: 'number' },
   },
@@ -244,7 +218,8 @@ export const linkScreens = screens([
     name: 'manage-link-translation',
     path: '/manage-link-translation',
     title: 'Translate link',
-    access: read,
-    search: { linkType: 'number', id: 'number', languageId: 'number' },
+    // Portals are translated here as well.
+    access: may('LinksFull', 'LinksTranslate', 'PublicPortalLinks'),
+    search: { linkType: 'number', id: 'number', languageId: 'number', linkAuthType: 'number' },
   },
 ]);

@@ -1,7 +1,11 @@
 export { addressBase } from './server/address-base.ts';
-export { findLink, findOwnLink, linkEntry } from './server/link-row.ts';
+export { cloneAs } from './server/clone-as.ts';
+export { freeze, standingOf, type Prepared, type Publishing } from './server/freeze.ts';
+export { findLink, findOwnLink, linkEntry, type LinkRow } from './server/link-row.ts';
+export { setEnabled, unpublish } from './server/publish.ts';
+export { dropNames, isFree, nameLink } from './server/slugs.ts';
 export { keysOf } from './server/keys.ts';
-export { readLink, type ReadLink } from './server/pointers.ts';
+export { pointLink, readLink, type ReadLink } from './server/pointers.ts';
 export { linksToPages } from './server/links-to-pages.ts';
 export { countOfLinks, linksUsing } from './server/links-using.ts';
 export { restoreLinkPointers } from './server/restore-link-pointers.ts';

@@ -122,7 +122,40 @@ export const linkSamples: ResourceSamples = {
     {
       because: 'it is of a type that cannot be made yet',
       members: { linkType: 3 },
-      fields: { linkType: 'Only links to preference pages and action links can be made so far' },
+      fields: { linkType: 'Links of this type are made elsewhere' },
+    },
+    {
+      because: 'an action link would ask who somebody is',
+      members: { authenticationType: 3 },
+      fields: { authenticationType: 'An action link is opened directly' },
+    },
+    {
+      because: 'knowledge would be too weak',
+      members: {
+        linkType: 1,
+        preferencePageId: 1,
+        actions: [],
+        supportsListUnsubscribe: false,
+        authenticationType: 4,
+        knowledgeFields: ['surname', 'town'],
+      },
+      fields: { knowledgeFields: 'One of them has to be a URN, or postcode and surname both' },
+    },
+    {
+      because: 'nobody signs its host tokens',
+      members: {
+        linkType: 1,
+        preferencePageId: 1,
+        actions: [],
+        supportsListUnsubscribe: false,
+        authenticationType: 5,
+      },
+      fields: { accessKeyId: 'This field is required' },
+    },
+    {
+      because: 'it leads on to a link that is not there',
+      members: { alsoOpenPreferencePageLinkId: 2_000_000_000 },
+      fields: { alsoOpenPreferencePageLinkId: 'The chosen item does not exist' },
     },
     {
       because: 'its confirmation page is not there',

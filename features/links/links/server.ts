@@ -2,23 +2,24 @@ import { newIdMember } from '@candour/kit/contract/resource';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { freeName, withNumber } from '@candour/kit/server/free-name';
-import { freeCopyName, smallCopy } from '@candour/kit/server/serve-clone';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
-import { everywhere } from '@candour/kit/server/everywhere';
+import { sql } from 'kysely';
 import { linkRoutes, links, linkTranslations, type PublicLink } from './contract.ts';
+import { linkTypes } from './contract/link-types.ts';
+import { cloneAs } from './server/clone-as.ts';
 import { addKey } from './server/keys.ts';
 import { revokeTokens, rotateSecret } from './server/revoke.ts';
 import { viewLinks } from './server/link-row.ts';
 import { offersFor } from './server/offers.ts';
-import { publish, setEnabled, standingOf, unpublish } from './server/publish.ts';
+import { linkStanding, publish, setEnabled, unpublish } from './server/publish.ts';
 import { dropNames, isFree, nameLink } from './server/slugs.ts';
 import { verify } from './server/verify.ts';
 import { pointLink } from './server/pointers.ts';
 
 const behaviour: ResourceBehaviour<PublicLink> = {
   table: 'publicLink',
+  rows: sql`link_type <> ${sql.lit(linkTypes.publicPortal)}`,
   view: viewLinks,
   verify,
   beside: async (call, id) => {
@@ -58,24 +59,9 @@ const moveKeys = async (db: Db, { linkId, brandId }: PublicLink): Promise<void> 
 const cloneLink = async (call: Call<typeof linkRoutes.clone>): Promise<number> => {
   const { db, params } = call;
   const row = await defaults.find(db, params.id);
-  const { linkName: name, brandId } = row;
-  const linkName = await freeCopyName(
-    db,
-    { table: 'public_link', column: 'link_name', brandId, name },
-    smallCopy,
-  );
-  const taken = await everywhere(db, () => db.selectFrom('publicLinkSlug').select('slug').execute());
-  const nameInLink = freeName(
-    taken.map(({ slug }) => slug),
-    (count) => withNumber(`${row.nameInLink.slice(0, 50)}-copy`)(count).replace(' ', '-'),
-  );
-  const writable = Object.keys(links.routes.create.body.shape).map((member) => [
-    member,
-    row[member as keyof PublicLink],
-  ]);
-  const copy = { ...Object.fromEntries(writable), linkName, nameInLink };
+  const copy = await cloneAs(call, { row, members: Object.keys(links.routes.create.body.shape) });
   const { id } = await defaults.create(call, copy);
-  await addKey(db, { linkId: id, brandId, now: call.platform.now() });
+  await addKey(db, { linkId: id, brandId: row.brandId, now: call.platform.now() });
   return id;
 };
 
@@ -84,9 +70,9 @@ export const linkEndpoints: Endpoint[] = [
   handle(linkRoutes.nameAvailable, async ({ db, platform, query: { nameInLink: slug } }) => ({
     isAvailable: await isFree(db, { slug, linkId: null, now: platform.now() }),
   })),
-  handle(linkRoutes.standing, ({ db, params }) => standingOf(db, params.id)),
+  handle(linkRoutes.standing, ({ db, params }) => linkStanding(db, params.id)),
   handle(linkRoutes.publish, async (call) => ({ version: await publish(call, call.params.id) })),
-  handle(linkRoutes.unpublish, (call) => unpublish(call, call.params.id)),
+  handle(linkRoutes.unpublish, (call) => unpublish(call, { id: call.params.id })),
   handle(linkRoutes.enable, (call) => setEnabled(call, { id: call.params.id, isEnabled: true })),
   handle(linkRoutes.disable, (call) => setEnabled(call, { id: call.params.id, isEnabled: false })),
   handle(linkRoutes.rotateSecret, (call) => rotateSecret(call, call.params.id)),

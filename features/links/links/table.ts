@@ -1,10 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { PreferenceState } from '@candour/consent/current-preference.ts';
 import type { LinkContent } from './contract/content.ts';
+import type { AuthenticationType, LinkType } from './contract/link-types.ts';
+import type { PortalSection } from './contract/portal-sections.ts';
 import type { PublicLink } from './contract.ts';
 
 /** A JSON column: written as text, read as the value. */
 type Json<T> = ColumnType<T, string, string>;
+type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
 
 /** What held for a channel before a token was used. */
 export type StateBefore = {
@@ -19,12 +22,15 @@ declare module '@candour/kit/server/database' {
   interface Tables {
     publicLink: {
       linkId: Generated<number>;
-      linkType: PublicLink['linkType'];
+      linkType: LinkType;
       brandId: number;
       linkName: string;
       nameInLink: string;
       preferencePageId: number | null;
-      authenticationType: Generated<PublicLink['authenticationType']>;
+      authenticationType: Generated<AuthenticationType>;
+      accessKeyId: string | null;
+      knowledgeFields: Json<PublicLink['knowledgeFields']>;
+      alsoOpenPreferencePageLinkId: number | null;
       actions: Json<PublicLink['actions']>;
       undoMinutes: number;
       tokenLifetimeHours: number | null;
@@ -43,6 +49,17 @@ declare module '@candour/kit/server/database' {
       expiredText: string;
       translations: Json<PublicLink['translations']>;
       outdatedLanguages: Json<number[]>;
+      /** From here on portals only. */
+      sections: DefaultedJson<PortalSection[]>;
+      canEditContact: Generated<boolean>;
+      subGroupIds: DefaultedJson<number[]>;
+      sessionMinutes: Generated<number>;
+      requestsEmail: Generated<string>;
+      cookieSettingsUrl: Generated<string>;
+      headerId: number | null;
+      footerId: number | null;
+      privacyPolicyMode: Generated<'BrandActive' | 'Fixed' | 'None'>;
+      privacyPolicyId: number | null;
       isEnabled: Generated<boolean>;
       liveVersion: number | null;
       liveSince: string | null;

@@ -1,2 +1,10 @@
 export { clearPageSessions } from './server/clear-sessions.ts';
-export { endSession, startSession, useSession, type PageSession } from './server/sessions.ts';
+export {
+  endSession,
+  hashOf,
+  proveSession,
+  startSession,
+  useSession,
+  type PageSession,
+  type UsedSession,
+} from './server/sessions.ts';

@@ -1,2 +1,3 @@
 export { findPeople } from './server/find-people.ts';
-export { readProof, type Given, type Proof } from './server/read-proof.ts';
+export { readProof, type Given, type Proof, type Verdict } from './server/read-proof.ts';
+export { pageAddressFor } from './server/page-address.ts';

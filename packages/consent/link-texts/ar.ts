@@ -5,6 +5,7 @@ export const ar: LinkTexts = {
   stop: { title: 'إلغاء الاشتراك', button: 'نعم، ألغوا اشتراكي' },
   agree: { title: 'أكّد اختيارك', button: 'نعم، أؤكد' },
   undo: 'تراجع',
+  manage: 'إدارة كل التفضيلات',
   pages: {
     done: ['تم', 'سجّلت {brand} اختيارك.'],
     undone: ['تم التراجع', 'عاد كل شيء كما كان.'],

@@ -5,6 +5,7 @@ export const cs: LinkTexts = {
   stop: { title: 'Odhlásit odběr', button: 'Ano, odhlásit' },
   agree: { title: 'Potvrďte svou volbu', button: 'Ano, potvrdit' },
   undo: 'Vrátit zpět',
+  manage: 'Spravovat všechny předvolby',
   pages: {
     done: ['Hotovo', '{brand} má vaši volbu zaznamenanou.'],
     undone: ['Vráceno zpět', 'Vše je jako předtím.'],

@@ -5,6 +5,7 @@ export const da: LinkTexts = {
   stop: { title: 'Afmeld', button: 'Ja, afmeld mig' },
   agree: { title: 'Bekræft dit valg', button: 'Ja, bekræft' },
   undo: 'Fortryd',
+  manage: 'Administrer alle valg',
   pages: {
     done: ['Færdig', '{brand} har gemt dit valg.'],
     undone: ['Fortrudt', 'Alt er som før.'],

@@ -5,6 +5,7 @@ export const de: LinkTexts = {
   stop: { title: 'Abmelden', button: 'Ja, abmelden' },
   agree: { title: 'Auswahl bestätigen', button: 'Ja, bestätigen' },
   undo: 'Rückgängig machen',
+  manage: 'Alle Einstellungen verwalten',
   pages: {
     done: ['Erledigt', '{brand} hat Ihre Auswahl gespeichert.'],
     undone: ['Rückgängig gemacht', 'Alles ist wieder wie vorher.'],

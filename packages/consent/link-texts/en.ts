@@ -5,6 +5,7 @@ export const en: LinkTexts = {
   stop: { title: 'Unsubscribe', button: 'Yes, unsubscribe me' },
   agree: { title: 'Confirm your choice', button: 'Yes, confirm' },
   undo: 'Undo',
+  manage: 'Manage all preferences',
   pages: {
     done: ['Done', '{brand} has recorded your choice.'],
     undone: ['Undone', 'Everything is as it was before.'],

@@ -5,6 +5,7 @@ export const es: LinkTexts = {
   stop: { title: 'Darse de baja', button: 'Sí, darme de baja' },
   agree: { title: 'Confirmar su elección', button: 'Sí, confirmar' },
   undo: 'Deshacer',
+  manage: 'Gestionar todas las preferencias',
   pages: {
     done: ['Hecho', '{brand} ha registrado su elección.'],
     undone: ['Deshecho', 'Todo está como antes.'],

@@ -5,6 +5,7 @@ export const fi: LinkTexts = {
   stop: { title: 'Peruuta tilaus', button: 'Kyllä, peruuta tilaukseni' },
   agree: { title: 'Vahvista valintasi', button: 'Kyllä, vahvista' },
   undo: 'Kumoa',
+  manage: 'Hallitse kaikkia valintoja',
   pages: {
     done: ['Valmis', '{brand} on tallentanut valintasi.'],
     undone: ['Kumottu', 'Kaikki on kuten ennen.'],

@@ -5,6 +5,7 @@ export const fr: LinkTexts = {
   stop: { title: 'Se désabonner', button: 'Oui, me désabonner' },
   agree: { title: 'Confirmer votre choix', button: 'Oui, confirmer' },
   undo: 'Annuler',
+  manage: 'Gérer toutes mes préférences',
   pages: {
     done: ['C’est fait', '{brand} a enregistré votre choix.'],
     undone: ['Annulé', 'Tout est comme avant.'],

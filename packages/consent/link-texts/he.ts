@@ -5,6 +5,7 @@ export const he: LinkTexts = {
   stop: { title: 'הסרה מרשימת התפוצה', button: 'כן, הסירו אותי' },
   agree: { title: 'אישור הבחירה', button: 'כן, לאשר' },
   undo: 'ביטול הפעולה',
+  manage: 'ניהול כל ההעדפות',
   pages: {
     done: ['בוצע', '{brand} רשמה את הבחירה שלך.'],
     undone: ['הפעולה בוטלה', 'הכול כפי שהיה קודם.'],

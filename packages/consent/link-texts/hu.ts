@@ -5,6 +5,7 @@ export const hu: LinkTexts = {
   stop: { title: 'Leiratkozás', button: 'Igen, leiratkozom' },
   agree: { title: 'Erősítse meg a választását', button: 'Igen, megerősítem' },
   undo: 'Visszavonás',
+  manage: 'Összes beállítás kezelése',
   pages: {
     done: ['Kész', '{brand} rögzítette a választását.'],
     undone: ['Visszavonva', 'Minden olyan, mint korábban.'],

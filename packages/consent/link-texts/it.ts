@@ -5,6 +5,7 @@ export const it: LinkTexts = {
   stop: { title: 'Annulla l’iscrizione', button: 'Sì, annulla la mia iscrizione' },
   agree: { title: 'Confermi la scelta', button: 'Sì, confermo' },
   undo: 'Annulla',
+  manage: 'Gestisci tutte le preferenze',
   pages: {
     done: ['Fatto', '{brand} ha registrato la sua scelta.'],
     undone: ['Annullato', 'Tutto è come prima.'],

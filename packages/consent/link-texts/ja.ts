@@ -5,6 +5,7 @@ export const ja: LinkTexts = {
   stop: { title: '配信停止', button: 'はい、配信を停止します' },
   agree: { title: '選択の確認', button: 'はい、確認します' },
   undo: '元に戻す',
+  manage: 'すべての設定を管理',
   pages: {
     done: ['完了しました', '{brand} はお客様の選択を記録しました。'],
     undone: ['元に戻しました', 'すべて以前の状態に戻りました。'],

@@ -5,6 +5,7 @@ export const nb: LinkTexts = {
   stop: { title: 'Meld deg av', button: 'Ja, meld meg av' },
   agree: { title: 'Bekreft valget ditt', button: 'Ja, bekreft' },
   undo: 'Angre',
+  manage: 'Administrer alle valg',
   pages: {
     done: ['Ferdig', '{brand} har lagret valget ditt.'],
     undone: ['Angret', 'Alt er som før.'],

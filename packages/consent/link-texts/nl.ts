@@ -5,6 +5,7 @@ export const nl: LinkTexts = {
   stop: { title: 'Afmelden', button: 'Ja, meld mij af' },
   agree: { title: 'Bevestig uw keuze', button: 'Ja, bevestigen' },
   undo: 'Ongedaan maken',
+  manage: 'Alle voorkeuren beheren',
   pages: {
     done: ['Klaar', '{brand} heeft uw keuze vastgelegd.'],
     undone: ['Ongedaan gemaakt', 'Alles is weer zoals het was.'],

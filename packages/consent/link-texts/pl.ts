@@ -5,6 +5,7 @@ export const pl: LinkTexts = {
   stop: { title: 'Wypisz się', button: 'Tak, wypisz mnie' },
   agree: { title: 'Potwierdź swój wybór', button: 'Tak, potwierdzam' },
   undo: 'Cofnij',
+  manage: 'Zarządzaj wszystkimi preferencjami',
   pages: {
     done: ['Gotowe', '{brand} zapisuje Twój wybór.'],
     undone: ['Cofnięto', 'Wszystko jest tak jak wcześniej.'],

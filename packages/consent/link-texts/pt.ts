@@ -5,6 +5,7 @@ export const pt: LinkTexts = {
   stop: { title: 'Cancelar subscrição', button: 'Sim, cancelar a minha subscrição' },
   agree: { title: 'Confirme a sua escolha', button: 'Sim, confirmar' },
   undo: 'Desfazer',
+  manage: 'Gerir todas as preferências',
   pages: {
     done: ['Concluído', '{brand} registou a sua escolha.'],
     undone: ['Desfeito', 'Está tudo como antes.'],

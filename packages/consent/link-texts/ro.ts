@@ -5,6 +5,7 @@ export const ro: LinkTexts = {
   stop: { title: 'Dezabonare', button: 'Da, dezabonați-mă' },
   agree: { title: 'Confirmați alegerea', button: 'Da, confirm' },
   undo: 'Anulați',
+  manage: 'Gestionează toate preferințele',
   pages: {
     done: ['Gata', '{brand} a înregistrat alegerea dvs.'],
     undone: ['Anulat', 'Totul este ca înainte.'],

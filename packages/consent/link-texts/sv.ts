@@ -5,6 +5,7 @@ export const sv: LinkTexts = {
   stop: { title: 'Avsluta prenumerationen', button: 'Ja, avsluta' },
   agree: { title: 'Bekräfta ditt val', button: 'Ja, bekräfta' },
   undo: 'Ångra',
+  manage: 'Hantera alla val',
   pages: {
     done: ['Klart', '{brand} har sparat ditt val.'],
     undone: ['Ångrat', 'Allt är som förut.'],

@@ -8,6 +8,8 @@ export type LinkTexts = {
   stop: { title: string; button: string };
   agree: { title: string; button: string };
   undo: string;
+  /** Leads to the page with everything that can be chosen. */
+  manage: string;
   pages: {
     done: Page;
     undone: Page;

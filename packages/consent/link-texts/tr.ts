@@ -5,6 +5,7 @@ export const tr: LinkTexts = {
   stop: { title: 'Abonelikten çık', button: 'Evet, aboneliğimi sonlandır' },
   agree: { title: 'Seçiminizi onaylayın', button: 'Evet, onaylıyorum' },
   undo: 'Geri al',
+  manage: 'Tüm tercihleri yönet',
   pages: {
     done: ['Tamamlandı', '{brand} seçiminizi kaydetti.'],
     undone: ['Geri alındı', 'Her şey eskisi gibi.'],

@@ -1,9 +1,10 @@
 import type { Db } from '@candour/kit/server/database';
+import { guidFrom } from '@candour/kit/server/guid-from';
 import type { Origin } from '@candour/kit/server/origin';
 import type { Platform } from '@candour/kit/server/platform';
 import { truncatedAddress } from '@candour/kit/server/visitor';
 import type { Submission } from '../../../people/data-subjects/door.ts';
-import { afterAll, askIfWaiting, guidOf, take } from '../../link-answers/door.ts';
+import { afterAll, askIfWaiting, take } from '../../link-answers/door.ts';
 import type { OpenedLink } from './opened-link.ts';
 import { channelsOf, currentOf, personOf, standingUse, usesOf, type Use } from './standing.ts';
 
@@ -17,7 +18,7 @@ export const act = async (db: Db, platform: Platform, { link, origin }: Acting):
   const { content, proof } = link;
   const person = await personOf(db, link);
   if (person === null) return { is: 'expired' };
-  const base = guidOf(`link ${content.linkId} ${proof.nonceHash}`);
+  const base = guidFrom(`link ${content.linkId} ${proof.nonceHash}`);
   // Presses of one person take turns, so that each sees what the one before has done.
   await platform.dataSubjects.inTurn(db, [named(link, { person, submissionGuid: base })]);
   const now = platform.now();
@@ -25,7 +26,7 @@ export const act = async (db: Db, platform: Platform, { link, origin }: Acting):
   const current = await currentOf(db, link, { person, now });
   const standing = standingUse(uses, { content, current });
   if (standing !== null) return { is: 'used', use: standing };
-  const submissionGuid = uses.length === 0 ? base : guidOf(`${base} ${uses.length}`);
+  const submissionGuid = uses.length === 0 ? base : guidFrom(`${base} ${uses.length}`);
   const capturedAt = await afterAll(db, { person, channelIds: channelsOf(link), now });
   const submission = submissionOf({ link, origin, person, submissionGuid, capturedAt });
   const taken = await take(db, platform, submission);

@@ -6,6 +6,7 @@ import { parseRichText, plainText } from '@candour/consent/rich-text.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import { shownPage, type PageType } from '../../../appearance/confirmation-pages/door.ts';
+import { messagePage } from '../../link-answers/door.ts';
 import { onlyStops, type LinkDefinition } from '../../links/contract/content.ts';
 import type { OpenedLink } from './opened-link.ts';
 
@@ -27,7 +28,13 @@ export const lookOf = async (
   return { style: { href: cssPath }, logoPath };
 };
 
-type Showing = { definition: LinkDefinition; brandName: string; look: Look };
+type Showing = {
+  definition: LinkDefinition;
+  brandName: string;
+  look: Look;
+  /** Leads to everything that the person can choose. */
+  button?: { label: string; url: string } | undefined;
+};
 type Sending = Parameters<typeof publicPage>[0]['sending'];
 
 /** Where the buttons of a page send what the address proved. */
@@ -102,21 +109,10 @@ export const ownPage = async (
 };
 
 /** Nobody knows whose link it would have been: the same for every address that leads nowhere. */
-export const unknownPage = (language: string): Page => {
-  const { texts, languageCode, isRightToLeft } = optInTexts(language);
-  const [title, text] = texts.pages.unknown;
-  const html = publicPage({
-    languageCode,
-    isRightToLeft,
-    title,
-    body: `<p>${richHtml([text])}</p>`,
-    button: undefined,
-    logo: undefined,
-    redirect: undefined,
-    style: plainLook.style,
-  });
-  return { status: 404, html };
-};
+export const unknownPage = (language: string): Page => ({
+  status: 404,
+  html: messagePage('unknown', { language, brandName: '' }),
+});
 
 /** An email with a question is on its way. */
 export const askedPage = (
@@ -140,17 +136,19 @@ const kindOf = ({ language, answers }: LinkDefinition) => {
 export const recordLabel = (definition: LinkDefinition): string =>
   definition.words.buttonLabel || kindOf(definition).button;
 
+export const manageLabel = ({ language }: LinkDefinition): string => linkTexts(language).texts.manage;
+
 export const undoLabel = ({ language }: LinkDefinition): string => linkTexts(language).texts.undo;
 
 const page = (
-  { definition, brandName, look }: Showing,
+  { definition, brandName, look, button }: Showing,
   of: Pick<Parameters<typeof publicPage>[0], 'title' | 'body' | 'choices' | 'sending'>,
 ): string =>
   publicPage({
     ...of,
     languageCode: definition.language,
     isRightToLeft: definition.isRightToLeft,
-    button: undefined,
+    button,
     redirect: undefined,
     logo: look.logoPath === undefined ? undefined : { url: look.logoPath, name: brandName },
     style: look.style,

@@ -1,3 +1,4 @@
+import { guidFrom } from '@candour/kit/server/guid-from';
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import type { Origin } from '@candour/kit/server/origin';
@@ -5,7 +6,7 @@ import type { Platform } from '@candour/kit/server/platform';
 import { eventsOf } from '../../../people/data-subject-rules/door.ts';
 import type { Submission } from '../../../people/data-subjects/door.ts';
 import type { StateBefore } from '../../links/door.ts';
-import { afterAll, askIfWaiting, guidOf, take } from '../../link-answers/door.ts';
+import { afterAll, askIfWaiting, take } from '../../link-answers/door.ts';
 import { submissionOf } from './act.ts';
 import type { OpenedLink } from './opened-link.ts';
 import { channelsOf, isUndoable, personOf, usesOf, type Use } from './standing.ts';
@@ -24,7 +25,7 @@ export const undo = async (
   const person = await personOf(db, link);
   if (person === null) return 'expired';
   const of = { link, origin, person };
-  const nothing = restoring({ ...of, restored: [], guid: guidOf(`undo ${link.proof.nonceHash}`) });
+  const nothing = restoring({ ...of, restored: [], guid: guidFrom(`undo ${link.proof.nonceHash}`) });
   await platform.dataSubjects.inTurn(db, [nothing]);
   const now = platform.now();
   const [last] = await usesOf(db, link);
@@ -36,7 +37,7 @@ export const undo = async (
   const groups = [last.before.filter(isTakenBack), last.before.filter(isAskedAgain)];
   for (const [at, restored] of groups.entries()) {
     if (restored.length === 0) continue;
-    const guid = guidOf(`undo ${last.submissionGuid} ${at}`);
+    const guid = guidFrom(`undo ${last.submissionGuid} ${at}`);
     const confirm = at === 0 ? 'never' : 'always';
     const submission: Submission = { ...restoring({ ...of, restored, guid }), capturedAt, confirm };
     const taken = await take(db, platform, submission);

@@ -3,12 +3,14 @@ import { isDatabaseAway } from '@candour/kit/server/database-away';
 import type { Origin } from '@candour/kit/server/origin';
 import type { Platform } from '@candour/kit/server/platform';
 import { prepared } from '@candour/kit/server/prepared';
+import { pageAddressFor } from '../../tokens/door.ts';
 import { act } from './act.ts';
 import { openLink, type OpenedLink } from './opened-link.ts';
 import {
   askedPage,
   askPage,
   lookOf,
+  manageLabel,
   ownPage,
   plainLook,
   plainPage,
@@ -38,7 +40,7 @@ export const showLink = (platform: Platform, wanted: Wanted): Promise<Page> =>
       const showing = await showingOf(db, platform, link);
       return standing === null
         ? askPage(showing, sendingOf(link))
-        : usedPage(platform, { link, showing, use: standing });
+        : usedPage(db, platform, { link, showing, use: standing });
     },
     // It cannot be known whether it was used; nobody is kept from the button.
     away: (link) => askPage(withoutLook(link), sendingOf(link)),
@@ -59,7 +61,8 @@ export const press = (platform: Platform, { choice, origin, ...wanted }: Pressin
       const acted = await act(db, platform, { link, origin });
       if (acted.is === 'expired') return nobodyPage(db, platform, link);
       if (acted.is === 'refused') return plainPage(await showing(), { says: 'refused' });
-      if (acted.is === 'used') return usedPage(platform, { link, showing: await showing(), use: acted.use });
+      if (acted.is === 'used')
+        return usedPage(db, platform, { link, showing: await showing(), use: acted.use });
       const choices = undoOf(platform, link, acted.use);
       return acted.is === 'asked'
         ? askedPage(await showing(), choices, sendingOf(link))
@@ -133,11 +136,12 @@ const expiredPage = async (db: Db, platform: Platform, link: OpenedLink): Promis
 const expiredWords = (showing: Showing): Page =>
   plainPage(showing, { status: 410, says: 'expired', own: showing.definition.words.expiredText });
 
-const usedPage = (
+const usedPage = async (
+  db: Db,
   platform: Platform,
   { link, showing, use }: { link: OpenedLink; showing: Showing; use: Use },
-): Page =>
-  plainPage(showing, {
+): Promise<Page> =>
+  plainPage(await withWayOn(db, platform, { link, showing }), {
     says: 'used',
     own: link.definition.words.usedText,
     date: new Date(use.usedAt),
@@ -159,7 +163,7 @@ const donePage = async (
       ? await ownPage(db, platform, { link, pageType: 'ActionLinkDone', pageId, choices })
       : null;
   if (own !== null) return { status: 200, html: own };
-  const showing = await showingOf(db, platform, link);
+  const showing = await withWayOn(db, platform, { link, showing: await showingOf(db, platform, link) });
   return plainPage(showing, {
     says: 'done',
     own: doneText,
@@ -167,6 +171,20 @@ const donePage = async (
     choices,
     sending: sendingOf(link),
   });
+};
+
+/** With the button that opens the preference page that the link leads on to, if that can be opened. */
+const withWayOn = async (
+  db: Db,
+  platform: Platform,
+  { link, showing }: { link: OpenedLink; showing: Showing },
+) => {
+  const { leadsOnTo: linkId } = link.content;
+  const { language } = link.definition;
+  const person = linkId === undefined ? null : await personOf(db, link);
+  if (linkId === undefined || person === null) return showing;
+  const url = await pageAddressFor(db, platform, { linkId, dataSubjectId: person, language });
+  return url === null ? showing : { ...showing, button: { label: manageLabel(link.definition), url } };
 };
 
 const undoOf = (platform: Platform, { content, definition }: OpenedLink, use: Use) =>

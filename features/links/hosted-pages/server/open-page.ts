@@ -3,10 +3,13 @@ import { Refusal } from '@candour/kit/server/refusal';
 import { readForm, type ReadForm } from '../../../collection/published-forms/door.ts';
 import type { LinkedPage } from '../../links/contract/content.ts';
 import { readLink, type ReadLink } from '../../links/door.ts';
-import { linkTypes } from '../../links/contract/link-types.ts';
+import { linkTypes, mayShowPii } from '../../links/contract/link-types.ts';
 
 /** A preference page as a link opens it. */
 export type OpenedPage = ReadLink & { slug: string; opens: LinkedPage; form: ReadForm };
+
+/** What somebody was shown of it when they answered; the page of a portal as well. */
+export type ShownPage = Pick<OpenedPage, 'content'> & { form: Pick<ReadForm, 'pointer' | 'published'> };
 
 type Wanted = { slug: string; languages: readonly string[]; version?: number };
 
@@ -27,7 +30,7 @@ export const openPage = async (
   });
   if (form === null || form.pointer.brandId !== link.content.brandId) return null;
   // What shows who somebody is asks for it first; publishing sees to that, and this holds whatever happens.
-  if (form.pointer.handling.containsPii === true) return null;
+  if (form.pointer.handling.containsPii === true && !mayShowPii(opens.authenticationType)) return null;
   return { ...link, slug, opens, form };
 };
 

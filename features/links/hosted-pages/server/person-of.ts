@@ -1,6 +1,7 @@
 import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
-import { findPeople, readProof, type Given, type Proof } from '../../tokens/door.ts';
+import { takesTokens } from '../../links/contract/link-types.ts';
+import { findPeople, readProof, type Given, type Proof, type Verdict } from '../../tokens/door.ts';
 import type { PageSession } from '../../page-sessions/door.ts';
 import type { OpenedPage } from './open-page.ts';
 
@@ -8,8 +9,10 @@ import type { OpenedPage } from './open-page.ts';
 export type Recognised = { is: 'known'; session: PageSession; proof: Proof } | { is: 'expired' | 'unknown' };
 
 /** What an address proves, without looking anybody up. */
-export const verdictOf = ({ settings, now }: Platform, page: OpenedPage, given: Given) =>
-  readProof(settings.secretKey, { link: page.pointer, given, now: now() });
+export const verdictOf = ({ settings, now }: Platform, page: OpenedPage, given: Given): Verdict =>
+  takesTokens(page.opens)
+    ? readProof(settings.secretKey, { link: page.pointer, given, now: now() })
+    : { is: 'unknown' };
 
 export const personOf = async (
   db: Db,

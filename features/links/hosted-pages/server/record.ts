@@ -1,29 +1,43 @@
 import type { PageState, SaveResult } from '@candour/forms/page-port.ts';
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
+import { guidFrom } from '@candour/kit/server/guid-from';
 import type { Origin } from '@candour/kit/server/origin';
 import type { Platform } from '@candour/kit/server/platform';
 import { queueSummaries } from '../../../collection/double-opt-in/door.ts';
 import type { Submission } from '../../../people/data-subjects/door.ts';
-import { afterAll, askIfWaiting, guidOf, take } from '../../link-answers/door.ts';
+import { afterAll, askIfWaiting, take } from '../../link-answers/door.ts';
 import type { PageSession } from '../../page-sessions/door.ts';
-import type { OpenedPage } from './open-page.ts';
+import { linkTypes } from '../../links/contract/link-types.ts';
+import type { SavedChanges } from '../contract.ts';
+import type { ShownPage } from './open-page.ts';
+import { contactOf } from './contact-of.ts';
 import { stateOf } from './state-of.ts';
 import { submissionOf } from './submission-of.ts';
 
 /** Somebody at their page, in a transaction bound to its brand. */
-export type Visit = { page: OpenedPage; session: PageSession; origin: Origin };
+export type Visit = { page: ShownPage; session: PageSession; origin: Origin };
 
 export type Results = Extract<SaveResult, { kind: 'saved' }>['results'];
 
 /** Presses of one person take turns, so that each sees what the one before has done. */
 export const inTurnOf = (db: Db, { dataSubjects }: Platform, visit: Visit): Promise<void> =>
   dataSubjects.inTurn(db, [
-    submissionOf({ ...visit, submissionGuid: guidOf('turn'), capturedAt: '', preferences: [] }),
+    submissionOf({
+      ...visit,
+      submissionGuid: guidFrom('turn'),
+      capturedAt: '',
+      preferences: [],
+      contact: {},
+    }),
   ]);
 
-export const stateNow = (db: Db, { now }: Platform, { page, session }: Visit): Promise<PageState> =>
-  stateOf(db, page.form.published.definition, { person: session.dataSubjectId, now: now() });
+export const stateNow = async (db: Db, { now }: Platform, { page, session }: Visit): Promise<PageState> =>
+  stateOf(db, page.form.published.definition, {
+    person: session.dataSubjectId,
+    contact: await contactOf(db, { page, session }),
+    now: now(),
+  });
 
 /** Records answers that nobody has given since, and asks for a confirmation of what needs one. */
 export const record = async (
@@ -33,23 +47,28 @@ export const record = async (
     visit,
     submissionGuid,
     preferences,
-  }: { visit: Visit; submissionGuid: string; preferences: Submission['preferences'] },
+    contact = {},
+  }: {
+    visit: Visit;
+    submissionGuid: string;
+    preferences: Submission['preferences'];
+    contact?: SavedChanges['contact'];
+  },
 ): Promise<Results | null> => {
   const { page, session } = visit;
   const { brandId, formId, handling } = page.form.pointer;
   const { version, language } = page.form.published.definition;
   const channelIds = preferences.map(({ channelId }) => channelId);
   const capturedAt = await afterAll(db, { person: session.dataSubjectId, channelIds, now: platform.now() });
-  const submission = submissionOf({ ...visit, submissionGuid, capturedAt, preferences });
+  const submission = submissionOf({ ...visit, submissionGuid, capturedAt, preferences, contact });
   const taken = await take(db, platform, submission);
   if (taken === null) return null;
-  await askIfWaiting(db, platform, {
-    submission,
-    taken,
-    form: { accessKeyId: '', formId, version, language },
-  });
+  // Nobody designed the page of a portal: it is no form of its own.
+  const isForm = page.content.linkType === linkTypes.preferencePage;
+  const form = isForm ? { accessKeyId: '', formId, version, language } : null;
+  await askIfWaiting(db, platform, { submission, taken, form });
   if (handling.sendsEmail === true) await queueSummaries(db, platform, [{ brandId, submissionGuid }]);
-  platform.formCounters.note(page.form.pointer, 'submissions', platform.now());
+  if (isForm) platform.formCounters.note(page.form.pointer, 'submissions', platform.now());
   return preferences.map(({ channelId, value }) => {
     const of = taken.results.find((each) => each.channelId === channelId);
     const reason = of === undefined ? 'Retired' : of.reason;

@@ -3,10 +3,11 @@ import type { FormDefinition } from '@candour/forms/definition.ts';
 import { lockedIn, problemsIn, valuesOf } from '@candour/forms/page-changes.ts';
 import type { PageState, SaveResult } from '@candour/forms/page-port.ts';
 import type { Db } from '@candour/kit/server/database';
+import { guidFrom } from '@candour/kit/server/guid-from';
 import type { Platform } from '@candour/kit/server/platform';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
-import { guidOf } from '../../link-answers/door.ts';
 import type { SavedChanges } from '../contract.ts';
+import { mustBeChangeable } from './contact-of.ts';
 import { inTurnOf, record, recordedBefore, stateNow, type Visit } from './record.ts';
 
 type Saved = Extract<SaveResult, { kind: 'saved' | 'conflict' }>;
@@ -20,9 +21,11 @@ export const saveChanges = async (
   const { page, session } = visit;
   const { definition } = page.form.published;
   mustBeOfPage(definition, changes);
+  const contact = toldIn(changes.contact);
+  mustBeChangeable({ page, session }, contact);
   await inTurnOf(db, platform, visit);
   // Of this person and this link, so that a guid of somebody else's answers opens nothing.
-  const submissionGuid = guidOf(
+  const submissionGuid = guidFrom(
     `page ${page.content.linkId} ${session.dataSubjectId} ${changes.submissionGuid}`,
   );
   const preferences = changes.answers.map((answer) => ({ ...answer }));
@@ -30,9 +33,10 @@ export const saveChanges = async (
   const state = await stateNow(db, platform, visit);
   if (before !== null) return { kind: 'saved', state, results: before };
   if (isStale(state, changes)) return { kind: 'conflict', state };
-  mustBeWhole(definition, { state, changes });
-  if (preferences.length === 0) return { kind: 'saved', state, results: [] };
-  const results = await record(db, platform, { visit, submissionGuid, preferences });
+  mustBeWhole(definition, { state, changes, contact });
+  if (preferences.length === 0 && Object.keys(contact).length === 0)
+    return { kind: 'saved', state, results: [] };
+  const results = await record(db, platform, { visit, submissionGuid, preferences, contact });
   if (results === null) return refuse(422, 'These choices could not be recorded');
   return { kind: 'saved', state: await stateNow(db, platform, visit), results };
 };
@@ -43,7 +47,7 @@ const isStale = ({ channels }: PageState, { answers, seen }: SavedChanges): bool
     return (held?.seenEventId ?? null) !== (seen[channelId] ?? null);
   });
 
-const mustBeOfPage = (definition: FormDefinition, { answers, contact }: SavedChanges): void => {
+const mustBeOfPage = (definition: FormDefinition, { answers }: SavedChanges): void => {
   answers.forEach(({ channelId, statementId, statementVersionId, extended }, at) => {
     const isFirst = answers.findIndex((each) => each.channelId === channelId) === at;
     const isShown = statementsIn(definition).some(
@@ -60,19 +64,22 @@ const mustBeOfPage = (definition: FormDefinition, { answers, contact }: SavedCha
     if (!isFirst || !isShown || !areAsked)
       refuseFields({ [`answers.${at}`]: 'This page does not ask for this answer' });
   });
-  const [field] = Object.keys(contact);
-  if (field !== undefined) refuseFields({ [`contact.${field}`]: 'This page does not ask for this field' });
 };
 
 /** The same rules as in the browser, which has already told the person. */
 const mustBeWhole = (
   definition: FormDefinition,
-  { state, changes: { answers } }: { state: PageState; changes: SavedChanges },
+  {
+    state,
+    changes: { answers },
+    contact,
+  }: { state: PageState; changes: SavedChanges; contact: PageState['contact'] },
 ): void => {
   const locked = lockedIn(state);
   const held = valuesOf(definition, state);
   const values: FormValues = {
     ...held,
+    contact: { ...held.contact, ...contact },
     answers: {
       ...held.answers,
       ...Object.fromEntries(answers.map((each) => [each.channelId, each.value === 1])),
@@ -92,6 +99,12 @@ const mustBeWhole = (
   answers.forEach(({ channelId }, at) => {
     if (locked.has(channelId)) refuseFields({ [`answers.${at}`]: 'This choice cannot be changed here' });
   });
-  const problems = problemsIn(definition, values, { answers, contact: {} });
+  const problems = problemsIn(definition, values, { answers, contact });
   if (problems.length > 0) refuseFields(Object.fromEntries(problems.map(({ place, key }) => [place, key])));
 };
+
+/** Without what is undefined. */
+const toldIn = (contact: SavedChanges['contact']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(contact).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );

@@ -4,25 +4,33 @@ import { pageDocument } from '@candour/forms/build/page-document.ts';
 import { startingWords } from '@candour/forms/form-words.ts';
 import type { PublishedForm } from '@candour/forms/definition.ts';
 import type { Given } from '../../tokens/door.ts';
+import { asksFirst, entranceOf } from './entrance.ts';
 import type { OpenedPage } from './open-page.ts';
 
-export const scriptAddresses = { page: '/pp/page.js', opening: '/pp/open.js' } as const;
+export const scriptAddresses = {
+  page: '/pp/page.js',
+  opening: '/pp/open.js',
+  identifying: '/pp/identify.js',
+} as const;
 
 /** The document of a page, the same for everybody but for the form without script, and the policy it needs. */
 export const shellOf = (
-  { slug, form }: OpenedPage,
+  page: OpenedPage,
   { given, publicUrl }: { given: Given | null; publicUrl: string },
 ): { html: string; policy: string } => {
+  const { slug, form } = page;
+  const asks = asksFirst(page);
   const nonce = randomBytes(16).toString('base64');
   const published = onThisHost(form.published, publicUrl);
   const { language } = published.definition;
   const html = pageDocument(published, {
     style: builtForms().pageStyle,
-    scripts: Object.values(scriptAddresses),
+    scripts: [scriptAddresses.page, asks ? scriptAddresses.identifying : scriptAddresses.opening],
+    ...(asks && { entrance: entranceOf(page) }),
     nonce,
     languages:
       Object.keys(form.pointer.files).length > 1 ? languagesOf(Object.keys(form.pointer.files), given) : [],
-    ...(given !== null && stopFormOf(published, { slug, given, language })),
+    ...(given !== null && !asks && stopFormOf(published, { slug, given, language })),
   });
   const policy =
     `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'nonce-${nonce}'; ` +

@@ -17,7 +17,7 @@ const values: Readonly<Partial<Record<PreferenceState, boolean>>> = {
 export const stateOf = async (
   db: Db,
   definition: FormDefinition,
-  { person, now }: { person: string; now: Date },
+  { person, contact, now }: { person: string; contact: PageState['contact']; now: Date },
 ): Promise<PageState> => {
   const channelIds = [...new Set(statementsIn(definition).map(({ channelId }) => channelId))];
   const held = await readCurrent(db, { dataSubjectId: person, channelIds, nowMs: now.getTime() });
@@ -26,7 +26,7 @@ export const stateOf = async (
     channels: channelIds.flatMap((id) =>
       held.filter(({ channelId }) => channelId === id).map((each) => channelOf(each, foreign)),
     ),
-    contact: {},
+    contact,
     updatedAt:
       held
         .map(({ lastTransactionDate }) => lastTransactionDate ?? '')

@@ -2,15 +2,18 @@ import type { Origin } from '@candour/kit/server/origin';
 import { truncatedAddress } from '@candour/kit/server/visitor';
 import type { Submission } from '../../../people/data-subjects/door.ts';
 import type { PageSession } from '../../page-sessions/door.ts';
-import type { OpenedPage } from './open-page.ts';
+import { linkTypes } from '../../links/contract/link-types.ts';
+import type { SavedChanges } from '../contract.ts';
+import type { ShownPage } from './open-page.ts';
 
 export type Said = {
-  page: OpenedPage;
+  page: ShownPage;
   session: PageSession;
   origin: Origin;
   submissionGuid: string;
   capturedAt: string;
   preferences: Submission['preferences'];
+  contact: SavedChanges['contact'];
 };
 
 /** What somebody said on a page, in the words that were shown. */
@@ -21,6 +24,7 @@ export const submissionOf = ({
   submissionGuid,
   capturedAt,
   preferences,
+  contact,
 }: Said): Submission => {
   const { definition, hash } = page.form.published;
   const own = page.content.handling;
@@ -32,10 +36,10 @@ export const submissionOf = ({
     submissionGuid,
     brandId: page.content.brandId,
     capturedAt,
-    sourceType: 'PreferencePageLink',
+    sourceType: page.content.linkType === linkTypes.publicPortal ? 'PublicPortal' : 'PreferencePageLink',
     sourceId: page.content.linkId,
     languageCode: definition.language,
-    dataSubject: { syrenisid: session.dataSubjectId },
+    dataSubject: { ...contact, syrenisid: session.dataSubjectId },
     preferences,
     metaData: {},
     confirm: ofPage.confirm,

@@ -1,4 +1,7 @@
+import type { IdentifyingField } from './identifying-fields.ts';
+import type { FrozenText, PublishedForm } from '@candour/forms/definition.ts';
 import type { AuthenticationType, LinkType } from './link-types.ts';
+import type { PortalSection } from './portal-sections.ts';
 
 /** What a link records for one channel, and the words it was asked with. */
 export type LinkAnswer = {
@@ -46,7 +49,40 @@ export type LinkHandling = {
 };
 
 /** The preference page that a link opens, and how people prove who they are. */
-export type LinkedPage = { preferencePageId: number; authenticationType: AuthenticationType };
+export type LinkedPage = {
+  preferencePageId: number;
+  authenticationType: AuthenticationType;
+  /** Whose secret signs host tokens. */
+  accessKeyId?: string;
+  /** What has to match. */
+  knowledgeFields?: readonly IdentifyingField[];
+};
+
+/** The public portal that a link opens. */
+export type LinkedPortal = {
+  authenticationType: AuthenticationType;
+  sections: readonly PortalSection[];
+  canEditContact: boolean;
+  sessionMinutes: number;
+  requestsEmail: string;
+  cookieSettingsUrl: string;
+  /** The preferences as people see them, by language, the default one first; none without that section. */
+  forms: readonly PublishedForm[];
+  /** What stands around all sections, by language. */
+  frames: readonly PortalFrame[];
+};
+
+/** The frame of a portal in one language. */
+export type PortalFrame = {
+  language: string;
+  direction: 'ltr' | 'rtl';
+  /** Built-in; used where the link has no title of its own. */
+  title: string;
+  header: FrozenText | null;
+  footer: FrozenText | null;
+  policy: { versionId: number; url: string; name: string } | null;
+  styleUrl: string | null;
+};
 
 /** A published version of a link, in all of its languages, the default one first. */
 export type LinkContent = {
@@ -59,6 +95,10 @@ export type LinkContent = {
   languages: readonly LinkDefinition[];
   /** Links to preference pages only. */
   opens?: LinkedPage;
+  /** Action links only: the link to a preference page that is offered next. */
+  leadsOnTo?: number;
+  /** Links to public portals only. */
+  portal?: LinkedPortal;
   handling: LinkHandling;
 };
 

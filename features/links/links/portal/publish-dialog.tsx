@@ -10,7 +10,7 @@ import { linkRoutes, links, type PublicLink } from '../contract.ts';
 const catalogue = texts({
   title: (name: string) => `Publish ${name}?`,
   publish: 'Publish',
-  published: 'Action link published',
+  published: 'Link published',
   ready: 'Everybody who opens the link from now on sees this version, links in earlier emails included.',
   same: 'Nothing has changed since it was published.',
 });

@@ -29,6 +29,10 @@ const pageChecks = ({ link, preferencePage: page }: Materials): LinkCheck[] => {
     ...found(brandId !== link.brandId, `The page ${formName} is of another brand`),
     ...found(!isPublished, `The page ${formName} is not published`),
     ...found(unsafe !== undefined, unsafe ?? ''),
+    ...found(
+      containsPii && link.authenticationType === authenticationTypes.knowledge,
+      'The page shows personal data. Knowledge match is too weak for that: choose another way to authenticate',
+    ),
   ];
 };
 

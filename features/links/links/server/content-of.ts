@@ -4,9 +4,11 @@ import type {
   LinkAnswer,
   LinkContent,
   LinkDefinition,
+  LinkedPage,
   LinkHandling,
   LinkWords,
 } from '../contract/content.ts';
+import { authenticationTypes } from '../contract/link-types.ts';
 import type { Materials } from './materials.ts';
 
 /** What publishing the working copy now would freeze. */
@@ -28,9 +30,21 @@ export const contentOf = async (
       materials.languages.map((language) => definitionIn(db, materials, language)),
     ),
     ...(link.preferencePageId !== null && {
-      opens: { preferencePageId: link.preferencePageId, authenticationType: link.authenticationType },
+      opens: opensOf(link, link.preferencePageId),
     }),
+    ...(link.alsoOpenPreferencePageLinkId !== null && { leadsOnTo: link.alsoOpenPreferencePageLinkId }),
     handling: handlingOf(materials),
+  };
+};
+
+const opensOf = (link: Materials['link'], preferencePageId: number): LinkedPage => {
+  const { authenticationType, accessKeyId, knowledgeFields } = link;
+  const { hostToken, knowledge } = authenticationTypes;
+  return {
+    preferencePageId,
+    authenticationType,
+    ...(authenticationType === hostToken && accessKeyId !== null && { accessKeyId }),
+    ...(authenticationType === knowledge && { knowledgeFields }),
   };
 };
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { sourceTypes } from '@candour/consent/source-types.ts';
+import { productAreas } from '@candour/kit/contract/areas';
 import type { Call } from '@candour/kit/server/call';
 import type { Db, Tables } from '@candour/kit/server/database';
 import { mustHoldBrand } from '@candour/kit/server/giving';
@@ -9,12 +10,22 @@ import { linkTypes } from '../contract/link-types.ts';
 
 export type LinkRow = Selectable<Tables['publicLink']>;
 
+/** Portals are a noun of their own: who may publish links may not publish those, and the other way round. */
+type Kind = 'link' | 'portal';
+const kindOf = ({ linkType }: LinkRow): Kind => (linkType === linkTypes.publicPortal ? 'portal' : 'link');
+
 /** A link the caller can see. */
-export const findLink = async (db: Db, id: number): Promise<LinkRow> =>
-  (await db.selectFrom('publicLink').selectAll().where('linkId', '=', id).executeTakeFirst()) ?? notFound();
+export const findLink = async (db: Db, id: number, kind: Kind = 'link'): Promise<LinkRow> => {
+  const row = await db.selectFrom('publicLink').selectAll().where('linkId', '=', id).executeTakeFirst();
+  return row === undefined || kindOf(row) !== kind ? notFound() : row;
+};
 
 /** A link that the caller may change; locked, so that two of them take turns. */
-export const findOwnLink = async (call: Pick<Call, 'db' | 'brands'>, id: number): Promise<LinkRow> => {
+export const findOwnLink = async (
+  call: Pick<Call, 'db' | 'brands'>,
+  id: number,
+  kind: Kind = 'link',
+): Promise<LinkRow> => {
   const row = await call.db
     .selectFrom('publicLink')
     .selectAll()
@@ -23,16 +34,20 @@ export const findOwnLink = async (call: Pick<Call, 'db' | 'brands'>, id: number)
     .executeTakeFirst();
   if (row === undefined) {
     // Universal rows can be seen by people who cannot lock them.
-    mustHoldBrand(call, (await findLink(call.db, id)).brandId);
+    mustHoldBrand(call, (await findLink(call.db, id, kind)).brandId);
     return notFound();
   }
   mustHoldBrand(call, row.brandId);
-  return row;
+  return kindOf(row) === kind ? row : notFound();
 };
 
+/** The product area that a link belongs to. */
+export const areaOf = ({ linkType }: Pick<LinkRow, 'linkType'>) =>
+  linkType === linkTypes.publicPortal ? productAreas.PUBLIC_PORTAL_LINKS : links.area;
+
 /** What the log says of a link. */
-export const linkEntry = ({ linkId, linkName, brandId }: LinkRow) => ({
-  area: links.area,
+export const linkEntry = ({ linkId, linkName, brandId, linkType }: LinkRow) => ({
+  area: areaOf({ linkType }),
   entityId: linkId,
   entityName: linkName,
   brandId,
@@ -69,4 +84,5 @@ export const viewLinks = (db: Db) =>
             and s.source_id = l.link_id and s.received_at > now() - make_interval(days => ${sql.lit(days)}))
         else (select count(*)::int from token_use u where u.brand_id = l.brand_id and u.link_id = l.link_id
           and u.used_at > now() - make_interval(days => ${sql.lit(days)})) end`.as('executions'),
-    ]);
+    ])
+    .where('l.linkType', '<>', linkTypes.publicPortal);

@@ -15,7 +15,7 @@ export const linksToPages = {
     const { rows } = await sql<Omit<Leading, 'productArea'>>`
       select l.link_id as id, l.link_name as name, ${opened} is not distinct from ${pageId}::int as is_published,
         coalesce((v.content -> 'opens' ->> 'authenticationType')::int, l.authentication_type)
-          = ${authenticationTypes.direct} as is_direct
+          in (${authenticationTypes.direct}, ${authenticationTypes.knowledge}) as is_direct
       from public_link l left join link_version v on v.link_id = l.link_id and v.version = l.live_version
       where ${leadsTo(sql`${pageId}::int`)} order by lower(l.link_name)`.execute(db);
     return rows.map((row) => ({ ...row, productArea: links.area }));

@@ -2,16 +2,18 @@ import { sql } from 'kysely';
 import type { Translated } from '@candour/kit/contract/translations';
 import type { Db } from '@candour/kit/server/database';
 import { spokenLanguages } from '@candour/kit/server/open-languages';
+import type { AuthenticationType, LinkType } from '../contract/link-types.ts';
 import type { PublicLink } from '../contract.ts';
 
 /** The parts of a link that are published. */
-export type Publishable = Pick<
+export type Publishable = { linkType: LinkType; authenticationType: AuthenticationType } & Pick<
   PublicLink,
   | 'brandId'
-  | 'linkType'
   | 'actions'
   | 'preferencePageId'
-  | 'authenticationType'
+  | 'accessKeyId'
+  | 'knowledgeFields'
+  | 'alsoOpenPreferencePageLinkId'
   | 'undoMinutes'
   | 'tokenLifetimeHours'
   | 'isSingleUse'

@@ -3,7 +3,7 @@ import type { Call } from '@candour/kit/server/call';
 import { mustSeeBrand } from '@candour/kit/server/giving';
 import { formView } from '../../../collection/forms/door.ts';
 import type { LinkOffers } from '../contract.ts';
-import { linkTypes } from '../contract/link-types.ts';
+import { authenticationTypes, linkTypes } from '../contract/link-types.ts';
 import { addressBase } from './address-base.ts';
 
 type Named = LinkOffers['themes'][number];
@@ -31,9 +31,16 @@ export const offersFor = async (
     pages: await rows(sql<LinkOffers['pages'][number]>`
       select p.form_id as id, p.form_name as name, p.contains_pii from ${formView('preferencePage')} p
       where p.brand_id = ${brandId} order by lower(p.form_name)`),
+    accessKeys: await rows(sql<LinkOffers['accessKeys'][number]>`
+      select access_key_id::text as id, access_key_name as name from access_key
+      where brand_id in (${brandId}, 0) and is_enabled order by lower(access_key_name)`),
+    pageLinks: await rows(sql<Named>`
+      select link_id as id, link_name as name from public_link
+      where brand_id = ${brandId} and link_type = ${linkTypes.preferencePage}
+        and authentication_type = ${authenticationTypes.direct} order by lower(link_name)`),
     transactionTypes: await rows(sql<Named>`
       select transaction_type_id as id, name from transaction_type
-      where brand_id in (${brandId}, 0) and is_active and allowed_sources ? 'ActionLink' order by lower(name)`),
+      where brand_id in (${brandId}, 0) and is_active and allowed_sources ?| array['ActionLink', 'PreferencePageLink'] order by lower(name)`),
     address: await addressBase(db, platform, { brandId, linkType: linkTypes.action }),
     pageAddress: await addressBase(db, platform, { brandId, linkType: linkTypes.preferencePage }),
   };

@@ -4,7 +4,7 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import type { LinkContent } from '../contract/content.ts';
 import { keysOf } from './keys.ts';
-import { findLink, type LinkRow } from './link-row.ts';
+import type { LinkRow } from './link-row.ts';
 import { pointLink, type LinkPointer } from './pointers.ts';
 
 /** What a link leads to by what the database says; null if it is not published. */
@@ -32,6 +32,11 @@ export const repoint = async (
   { db, platform, afterCommit }: Pick<Call, 'db' | 'platform' | 'afterCommit'>,
   id: number,
 ): Promise<void> => {
-  const pointer = await pointerOf(db, { link: await findLink(db, id), now: platform.now() });
+  const link = await db
+    .selectFrom('publicLink')
+    .selectAll()
+    .where('linkId', '=', id)
+    .executeTakeFirstOrThrow();
+  const pointer = await pointerOf(db, { link, now: platform.now() });
   afterCommit(() => pointLink(platform, id, pointer));
 };

@@ -3,10 +3,12 @@ import type { Db } from '@candour/kit/server/database';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
 import type { PublicLink } from '../contract.ts';
+import { authenticationTypes, linkTypes } from '../contract/link-types.ts';
 
 /** What a link names must be of its brand or of all brands; a published link stays in its brand. */
 export const verify = async (db: Db, link: PublicLink, before: PublicLink | null): Promise<void> => {
   const { brandId, actions, preferencePageId, themeId, confirmationPageId, transactionTypeId } = link;
+  const { accessKeyId, alsoOpenPreferencePageLinkId: leadsTo } = link;
   if (before !== null && before.status !== 'Draft' && before.brandId !== brandId)
     refuseFields({ brandId: 'A published link stays with its brand' });
   if (before !== null && before.linkType !== link.linkType)
@@ -32,6 +34,15 @@ export const verify = async (db: Db, link: PublicLink, before: PublicLink | null
   ];
   for (const { id, ...reference } of named)
     await mustExist(db, { ...reference, ids: id === null ? [] : [id], brandId });
+  if (accessKeyId !== null) await keyMustExist(db, { accessKeyId, brandId });
+  await mustExist(db, {
+    table: 'public_link',
+    column: 'link_id',
+    ids: leadsTo === null ? [] : [leadsTo],
+    field: 'alsoOpenPreferencePageLinkId',
+    brandId,
+    where: sql`link_type = ${linkTypes.preferencePage} and authentication_type = ${authenticationTypes.direct}`,
+  });
   await mustExist(db, {
     table: 'confirmation_page',
     column: 'confirmation_page_id',
@@ -40,4 +51,15 @@ export const verify = async (db: Db, link: PublicLink, before: PublicLink | null
     brandId,
     where: sql`page_type = 'ActionLinkDone'`,
   });
+};
+
+const keyMustExist = async (
+  db: Db,
+  { accessKeyId, brandId }: { accessKeyId: string; brandId: number },
+): Promise<void> => {
+  const { rows } = await sql`
+    select 1 from access_key where access_key_id = ${accessKeyId} and brand_id in (${brandId}, 0)`.execute(
+    db,
+  );
+  if (rows.length === 0) refuseFields({ accessKeyId: 'The chosen item does not exist' });
 };

@@ -1,3 +1,4 @@
+import { takesTokens } from '../../links/contract/link-types.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { withinBrands } from '@candour/kit/server/everywhere';
@@ -25,6 +26,8 @@ export const makeTokens = async (call: Call<typeof tokenRoutes.make>) => {
     .where('linkId', '=', linkId)
     .where('version', '=', liveVersion)
     .executeTakeFirstOrThrow();
+  if (content.opens !== undefined && !takesTokens(content.opens))
+    refuse(409, 'People prove who they are in another way at this link; it takes no tokens');
   const { handling, languages } = content;
   const longest =
     content.opens === undefined ? longestLifeHours(languages[0]?.answers ?? []) : longestYesHours;

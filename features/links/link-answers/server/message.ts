@@ -16,9 +16,12 @@ export const messageOf = (
 };
 
 /** The same as a document without scripts. */
-export const messagePage = (says: Said, of: { language: string; brandName: string }): string => {
-  const { title, text } = messageOf(says, of);
-  const { languageCode, isRightToLeft } = linkTexts(of.language);
+export const messagePage = (says: Said, of: { language: string; brandName: string }): string =>
+  plainDocument(messageOf(says, of), of.language);
+
+/** A message as a document without scripts. */
+export const plainDocument = ({ title, text }: { title: string; text: string }, language: string): string => {
+  const { languageCode, isRightToLeft } = linkTexts(language);
   return publicPage({
     languageCode,
     isRightToLeft,
