@@ -66,3 +66,21 @@ test('[mend E service] a script is loaded from a .js file, and crossorigin is ch
   const { optOutScript, loadAttributes } = await read();
   expect([optOutScript, loadAttributes.crossorigin]).toEqual(['stop(1);', 'anonymous']);
 });
+
+test('a long form lists its sections beside it, where there is room', async () => {
+  const page = await portal.open('A1', '/manage-service', { viewport: { width: 1280, height: 700 } });
+  const list = page.getByRole('navigation', { name: 'On this page' });
+  await expect
+    .poll(() => list.getByRole('button').allTextContents())
+    .toEqual(['Details', 'Script', 'Page code', 'Consent types', 'Cookies', 'Translations']);
+  const current = () => list.locator('[aria-current]').allTextContents();
+  await expect.poll(current).toEqual(['Details']);
+  await list.getByRole('button', { name: 'Cookies' }).click();
+  await page.getByRole('button', { name: 'Add cookie' }).waitFor(); // the section was folded
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Cookies/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await list.getByRole('button', { name: /Details.*\d/ }).waitFor(); // how many errors it has
+  expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await list.waitFor({ state: 'hidden' });
+});

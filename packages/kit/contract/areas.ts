@@ -50,6 +50,16 @@ export const productAreas = {
   LOGIN_TEMPLATES: 61,
   SCAN_SCHEDULES: 62,
   SCAN_DOMAINS: 63,
+  PUBLIC_PORTAL_LINKS: 64,
+  PROGRESSIVE_PROFILES: 65,
+  PROCESSES: 66,
+  PROCESSING_LOOK_UP_DATA: 67,
+  SECURITY_MATRIX: 68,
+  PROCESSING_REGISTER: 69,
+  CUSTOMER_SERVICE_PORTAL: 70,
+  AGENTS: 71,
+  DATA_EXPORTS: 73,
+  VENDORS: 74,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];

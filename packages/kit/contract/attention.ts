@@ -9,6 +9,8 @@ export const attentionKinds = [
   'Publishing',
   'Texts',
   'AccessKeys',
+  'Processing',
+  'Agents',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 

@@ -1,15 +1,29 @@
 /** A value in a cell of a CSV file. */
 export type CsvValue = string | number | boolean | null | undefined;
 
-// A spreadsheet runs a cell that starts like this as a formula.
-const startsFormula = /^[=+\-@\t\r]/;
-
-const cellOf = (value: CsvValue): string => {
-  const text = value === null || value === undefined ? '' : String(value);
-  const safe = typeof value === 'string' && startsFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** How values are told apart. */
+export type CsvStyle = {
+  delimiter: string;
+  /** Also those that do not need it. */
+  quotesAll: boolean;
 };
 
-/** Rows as CSV (RFC 4180); texts that would run as formulas in a spreadsheet are made harmless. */
-export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
-  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+// A spreadsheet runs a cell that starts like this as a formula; some take the full-width forms for the same.
+const startsFormula = /^[=+\-@\t\r＝＋－＠]/;
+const needsQuotes = /[",;|\t\r\n']/;
+
+/** Writes rows as CSV (RFC 4180); texts that would run as formulas in a spreadsheet are made harmless. */
+export const csvWriter = ({
+  delimiter,
+  quotesAll,
+}: CsvStyle): ((rows: readonly (readonly CsvValue[])[]) => string) => {
+  const cellOf = (value: CsvValue): string => {
+    const text = value === null || value === undefined ? '' : String(value);
+    const safe = typeof value === 'string' && startsFormula.test(text) ? `'${text}` : text;
+    return quotesAll || needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  return (rows) => rows.map((row) => `${row.map(cellOf).join(delimiter)}\r\n`).join('');
+};
+
+/** Rows as CSV with commas. */
+export const csvText = csvWriter({ delimiter: ',', quotesAll: false });

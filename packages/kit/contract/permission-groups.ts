@@ -1,3 +1,4 @@
+import { agentPermissions } from './agent-permissions.ts';
 import { idsOf } from './permissions.ts';
 
 /** The permissions of the admin portal by the parts of its menu, as the role editor shows them. */
@@ -120,14 +121,14 @@ export const umbrellaIds: readonly number[] = idsOf('UmbrellaContent', 'Umbrella
 
 /** The permissions of the customer-service portal (product 2), in one group. */
 export const customerServicePermissions: readonly { id: number; name: string }[] = [
-  { id: 201, name: 'Search data subjects' },
-  { id: 202, name: 'View preferences' },
-  { id: 203, name: 'Edit preferences' },
-  { id: 204, name: 'Edit contact details' },
-  { id: 205, name: 'Create data subjects' },
-  { id: 206, name: 'View history' },
-  { id: 207, name: 'Rights requests' },
-  { id: 208, name: 'Manage customer-service users' },
-  { id: 209, name: 'Merge data subjects' },
-  { id: 210, name: 'Export data subject' },
+  { id: agentPermissions.SearchPeople, name: 'Search data subjects' },
+  { id: agentPermissions.ViewPreferences, name: 'View preferences' },
+  { id: agentPermissions.EditPreferences, name: 'Edit preferences' },
+  { id: agentPermissions.EditContactDetails, name: 'Edit contact details' },
+  { id: agentPermissions.CreatePeople, name: 'Create data subjects' },
+  { id: agentPermissions.ViewHistory, name: 'View history' },
+  { id: agentPermissions.RightsRequests, name: 'Rights requests' },
+  { id: agentPermissions.ManageAgents, name: 'Manage customer-service users' },
+  { id: agentPermissions.MergePeople, name: 'Merge data subjects' },
+  { id: agentPermissions.ExportPerson, name: 'Export data subject' },
 ];

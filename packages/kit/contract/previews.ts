@@ -13,6 +13,7 @@ export const previewTypes = [
   'preference-widget',
   'collection-widget',
   'preference-page',
+  'progressive-profile',
 ] as const;
 export type PreviewType = (typeof previewTypes)[number];
 

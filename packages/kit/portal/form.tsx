@@ -16,6 +16,7 @@ import type { Schema } from '../contract/route.ts';
 import { CallFailed } from './client.ts';
 import classes from './form.module.css';
 import { ownFields, resolverOf, type RecordRules } from './form-rules.ts';
+import { OnThisPage } from './on-this-page.tsx';
 import { schemaAt, startOf } from './schema-shape.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useStartValues } from './use-start-values.ts';
@@ -116,7 +117,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
       <form
         noValidate
         id={props.id}
-        className={cx(props.className, isFrozen && classes.frozen)}
+        className={cx(classes.form, props.className, isFrozen && classes.frozen)}
         {...(isFrozen && { onKeyDownCapture: refuseTyping, onBeforeInputCapture: refuseTyping })}
         onSubmit={(event) => {
           event.stopPropagation();
@@ -127,6 +128,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
         }}
       >
         {isReady && props.children}
+        {isReady && <OnThisPage />}
         {asksBeforeLeaving && <UnsavedChanges control={form.control} />}
       </form>
     </Context>

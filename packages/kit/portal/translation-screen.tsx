@@ -28,6 +28,8 @@ type Props = {
   list: string;
   /** "Translate channel". */
   title: string;
+  /** Which texts there are to translate, and what they are called; all of the noun by default. */
+  only?: Readonly<Partial<Record<string, string>>>;
   /** Replaces the plain fields, for a noun whose texts need more. */
   children?: (parts: { source: Readonly<Record<string, unknown>> }) => ReactNode;
 };
@@ -73,8 +75,12 @@ export const TranslationScreen = (props: Props) => {
 
 type TranslationProps = Props & { data: Texts; chosen: Texts['languages'][number] };
 
-const Translation = ({ routes, id, back, data, chosen, children }: TranslationProps) => {
+const Translation = ({ routes, id, back, data, chosen, only, children }: TranslationProps) => {
   const texts = useMemo(() => textsOf(routes.noun), [routes]);
+  const shown = Object.entries(texts.shape).flatMap(([name, schema]) => {
+    const title = only === undefined ? (wordsOf(schema)?.title ?? name) : only[name];
+    return title === undefined ? [] : [[name, title] as const];
+  });
   const mayWrite = useMay()(routes.save.access);
   const [isRemoving, remove] = useState(false);
   const { languageId, languageName, isRightToLeft, status } = chosen;
@@ -107,11 +113,11 @@ const Translation = ({ routes, id, back, data, chosen, children }: TranslationPr
       </div>
       <div className={classes.texts}>
         {children?.({ source: data.source }) ??
-          Object.entries(texts.shape).map(([name, schema]) => (
+          shown.map(([name, title]) => (
             <div key={name} className={classes.pair}>
-              <SourceText title={wordsOf(schema)?.title ?? name} value={data.source[name]} />
+              <SourceText title={title} value={data.source[name]} />
               <div dir={isRightToLeft ? 'rtl' : undefined}>
-                <Field name={name} />
+                <Field name={name} label={title} />
               </div>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ProductArea } from '../contract/areas.ts';
 import type { Usage } from '../contract/errors.ts';
 import type { Db } from './database.ts';
@@ -17,21 +17,24 @@ type Rows = {
   /** Omitted if rows have no number; the list in the dialog needs only their names. */
   id?: string;
   name: string;
+  /** Which rows of the table are meant; all if absent. */
+  rows?: RawBuilder<unknown> | undefined;
 };
 
 /** Rows of one brand. Rows without a name come with a row that has one. */
-export const rowsOfBrand = ({ area, table, id, name }: Rows): BrandUsages => ({
+export const rowsOfBrand = ({ area, table, id, name, rows: own }: Rows): BrandUsages => ({
   table,
   read: async (db, brandId) => {
     const { rows } = await sql<{ id: number; name: string }>`
       select distinct ${id === undefined ? sql`0` : sql.ref(id)} as id, ${sql.ref(name)} as name
-      from ${sql.table(table)} where brand_id = ${brandId} and ${sql.ref(name)} <> ''`.execute(db);
+      from ${sql.table(table)} where brand_id = ${brandId} and ${sql.ref(name)} <> ''
+        and ${own ?? sql`true`}`.execute(db);
     return rows.map((row) => ({ ...row, productArea: area }));
   },
 });
 
 /** Rows that belong to several brands. */
-export const rowsOfBrands = ({ area, table, id, name }: Required<Rows>): BrandUsages => ({
+export const rowsOfBrands = ({ area, table, id, name }: Required<Omit<Rows, 'rows'>>): BrandUsages => ({
   table,
   read: async (db, brandId) => {
     const { rows } = await sql<{ id: number; name: string }>`
@@ -45,4 +48,4 @@ export const rowsOfBrands = ({ area, table, id, name }: Required<Rows>): BrandUs
 export const usagesByNouns = (endpoints: readonly Endpoint[]): BrandUsages[] =>
   nounsBehind(endpoints)
     .filter(({ noun }) => noun.scope === 'brand')
-    .map(({ noun: { area, id, label }, table }) => rowsOfBrand({ area, table, id, name: label }));
+    .map(({ noun: { area, id, label }, table, rows }) => rowsOfBrand({ area, table, id, name: label, rows }));

@@ -88,6 +88,21 @@ const fill = async (brandId: number): Promise<void> => {
      select access_key_id, $1, '', now() from access_key where brand_id = $1 limit 1`,
     [brandId],
   );
+  for (const row of [
+    `source_code (source_code_name, brand_id, is_default) values ('Call', $1, false)`,
+    `response_channel (response_channel_name, brand_id, is_default, is_active, display_order)
+     values ('Call', $1, false, true, 1)`,
+    `agent_search (search_id, session_id, user_id, brand_id, field_names, found_ids, at)
+     values (gen_random_uuid(), gen_random_uuid(), 1, $1, '{}', '{}', now())`,
+    `agent_view (user_id, brand_id, data_subject_id, purpose, at)
+     values (1, $1, gen_random_uuid(), 'Letter', now())`,
+    `verification (verification_id, brand_id, data_subject_id, operator_user_id, session_id, method, fields, is_match, at)
+     values (gen_random_uuid(), $1, gen_random_uuid(), 1, gen_random_uuid(), 'fields', '{}', true, now())`,
+    `header_footer_combination (combination_name, brand_id, is_default) values ('Call', $1, false)`,
+    `cs_portal_node (brand_id, channel_id, display_order, settings)
+     select $1, channel_id, 1, '{}' from channel where brand_id = $1 limit 1`,
+  ])
+    await as('*')(`insert into ${row}`, [brandId]);
   const [service] = await as('*')<{ id: number; systemId: number }>(
     `select sv.id, sv.system_id as "systemId" from integration_service sv
      join integration_system s on s.id = sv.system_id where s.brand_ids = array[$1::int] limit 1`,
@@ -123,6 +138,12 @@ const fillForms = async (brandId: number): Promise<void> => {
     `used_challenge (brand_id, nonce, submission_guid, expires_at) values ($1, 'once', gen_random_uuid(), now())`,
     `form_counter_daily (brand_id, day, form_kind, form_id, node, opens, starts, submissions, refused, dropped)
      values ($1, current_date, 'collectionWidget', 1, gen_random_uuid(), 1, 1, 1, 0, 0)`,
+    `identity (token_hash, brand_id, access_key_id, visit_guid, last_visit_at)
+     values ('t' || $1::int, $1::int, gen_random_uuid(), gen_random_uuid(), now())`,
+    `identity_cookie (token_hash, brand_id, cookie_name, cookie_script_id, value) values ('t' || $1::int, $1::int, '', 1, '')`,
+    `profile_person (brand_id, form_id, person) values ($1, 1, '')`,
+    `profile_ask (brand_id, ask_guid, question_id, form_id, person, asked_at, outcome)
+     values ($1, gen_random_uuid(), '', 1, '', now(), 'expired')`,
     `confirmation (confirmation_id, brand_id, submission_guid, channel_ids, asked_by, secret_hash, sent_to_field,
        address_hash, asked, sent_at, expires_at)
      select gen_random_uuid(), $1, submission_guid, '{}', 'code', '', 'email1', '', '[]', now(), now()
@@ -135,6 +156,8 @@ const fillForms = async (brandId: number): Promise<void> => {
 const fillPeople = async (brandId: number): Promise<void> => {
   for (const row of [
     `creation_rule (brand_id) values ($1)`,
+    `vendor_selection (brand_id, vendor_id) values ($1, 1)`,
+    `vendor_restriction (brand_id, vendor_id, purpose_id, restriction_type) values ($1, 1, 2, 0)`,
     `crowded_key (rule_id, key, brand_id, people)
      select rule_id, gen_random_uuid(), $1, 9 from data_subject_rule where brand_id = $1 limit 1`,
     `data_subject_match (rule_kind, rule_id, key_version, key, brand_id, data_subject_id)
@@ -159,10 +182,21 @@ const fillLinks = async (brandId: number): Promise<void> => {
      select link_id, 1, $1, '{}', '' from public_link where brand_id = $1 limit 1`,
     `token_use (submission_guid, brand_id, link_id, nonce_hash, before, used_at)
      values (gen_random_uuid(), $1, 1, '', '[]', now())`,
+    `address_change (change_id, brand_id, link_id, data_subject_id, session_hash, address, code_hash, salt, expires_at)
+     select gen_random_uuid(), $1, link_id, gen_random_uuid(), '', '', '', '', now() from public_link
+     where brand_id = $1 limit 1`,
+    `portal_sign_in_daily (brand_id, link_id, day, sign_ins)
+     select $1, link_id, current_date, 1 from public_link where brand_id = $1 limit 1`,
+    `rights_request (request_id, brand_id, data_subject_id, request_type, source_type, authentication, strength,
+       received_at, due_at) values (gen_random_uuid(), $1, gen_random_uuid(), 'Know', 7, 'code', 3, now(), now())`,
+    `rights_request_log (request_id, brand_id, status, at)
+     select request_id, $1, 'New', now() from rights_request where brand_id = $1 limit 1`,
     `public_session (token_hash, brand_id, link_id, data_subject_id, authentication, strength, nonce_hash, started_at,
        used_at, expires_at)
      select gen_random_uuid()::text, $1, link_id, gen_random_uuid(), 'directLink', 2, '', now(), now(), now()
      from public_link where brand_id = $1 limit 1`,
+    `identification (identification_id, brand_id, link_id, way, asked_at, expires_at)
+     select gen_random_uuid(), $1, link_id, 'code', now(), now() from public_link where brand_id = $1 limit 1`,
   ])
     await as('*')(`insert into ${row}`, [brandId]);
 };

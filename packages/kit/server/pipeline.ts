@@ -83,11 +83,16 @@ const respondOnce =
       : await step((db, audit) => endpoint.handler({ ...known, db, audit } as Call));
     for (const work of outcomes.afterwards) await work();
     for (const [name, value] of outcomes.headers) reply.header(name, value);
+    if (isUnchanged(request, outcomes.headers)) return reply.code(304).send();
     if (result instanceof Download) return sendFile(reply, result);
     if (result instanceof Accepted) return reply.code(202).send(check(route.accepted, result.value));
     if (route.response === undefined) return reply.code(204).send();
     return reply.code(200).send(check(route.response, result));
   };
+
+/** Whether the caller has this very response already. */
+const isUnchanged = (request: FastifyRequest, headers: readonly [string, string][]): boolean =>
+  headers.some(([name, value]) => name === 'etag' && request.headers['if-none-match'] === value);
 
 /** A file name as in RFC 6266: plain ASCII for old programs, with the real one encoded next to it. */
 const sendFile = (reply: FastifyReply, { name, type, body }: Download): FastifyReply => {

@@ -37,6 +37,16 @@ test('a network is refused after its calls for a minute and served again after t
   expect(passes(limit, '10.0.0.1')).toBe(true);
 });
 
+test('calls can be counted for an hour', () => {
+  vi.useFakeTimers();
+  const limit = createRateLimit({ perHour: 2, message: 'Too many' });
+  expect([1, 2, 3].map(() => passes(limit, '10.0.0.1'))).toEqual([true, true, false]);
+  vi.advanceTimersByTime(3_599_999);
+  expect(passes(limit, '10.0.0.1')).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(passes(limit, '10.0.0.1')).toBe(true);
+});
+
 test('AUTHN-16 an attacker inside one /64 shares one count', () => {
   const limit = createRateLimit({ perMinute: 5, message: 'Too many' });
   const tries = Array.from({ length: 6 }, (_, at) => passes(limit, `2001:db8::${at.toString(16)}`));

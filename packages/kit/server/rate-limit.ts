@@ -16,22 +16,25 @@ export const networkOf = (ip: string): string => {
 };
 
 /**
- * Refuses with 429 after `perMinute` calls from one network within a minute; a call may pass a different
- * number. Kept in memory: a node forgets the networks silent for longest first, so a flood of addresses
- * costs no more than the map.
+ * Refuses with 429 after `perMinute` calls from one network within a minute, or after `perHour` within an
+ * hour; a call may pass a different number. Kept in memory: a node forgets the networks silent for longest
+ * first, so a flood of addresses costs no more than the map.
  */
-export const createRateLimit = ({ perMinute = 0, message }: { perMinute?: number; message: string }) => {
+export const createRateLimit = ({ perMinute = 0, perHour, message }: Limit) => {
   const calls = new LRUCache<string, { count: number; since: number }>({ max });
-  return (ip: string, most = perMinute): void => {
+  const withinMs = perHour === undefined ? 60_000 : 3_600_000;
+  return (ip: string, most = perHour ?? perMinute): void => {
     const network = networkOf(ip);
     const now = Date.now();
     const known = calls.get(network);
-    const current = known && now - known.since < 60_000 ? known : { count: 0, since: now };
+    const current = known && now - known.since < withinMs ? known : { count: 0, since: now };
     current.count += 1;
     calls.set(network, current);
     if (current.count > most) refuse(429, message);
   };
 };
+
+type Limit = { perMinute?: number; perHour?: number; message: string };
 
 /** Calls per minute; written as a constant next to what it protects. */
 export type RateLimit = { perMinute: number; message: string };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { Usage } from '@candour/kit/contract/errors';
 import { newIdMember, type Resource } from '@candour/kit/contract/resource';
@@ -28,6 +28,8 @@ export type Naming = Call & { params: { id: number } };
 export type ResourceBehaviour<T = Row> = {
   /** The table, in camelCase. */
   table: string;
+  /** Which rows of the table are of this noun; all if absent. */
+  rows?: RawBuilder<unknown>;
   /** Read query with joined and counted columns; the table itself by default. */
   view?: (db: Db) => unknown;
   /** Columns of a record, if they differ from its members. */
@@ -86,7 +88,10 @@ const serveRows = (noun: Resource, behaviour: ResourceBehaviour): Endpoint[] => 
   return [
     endpoint(routes.list, async ({ db }) => wrap(await list(db, noun, behaviour))),
     endpoint(routes.read, ({ db, params }) => defaults.find(db, idOf(params))),
-    { ...endpoint(routes.create, create), serves: { noun, table: behaviour.table, shown: behaviour.shown } },
+    {
+      ...endpoint(routes.create, create),
+      serves: { noun, table: behaviour.table, rows: behaviour.rows, shown: behaviour.shown },
+    },
     endpoint(routes.update, async (call) =>
       behaviour.update ? behaviour.update(call, defaults) : (await defaults.update(call)).row,
     ),

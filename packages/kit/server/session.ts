@@ -1,3 +1,4 @@
+import type { ProductId } from '@candour/kit/contract/products';
 import type { Route } from '@candour/kit/contract/route';
 
 /**
@@ -17,6 +18,8 @@ export type Session = {
   /** Contains 0 for universal access. */
   brandIds: readonly number[];
   permissionIds: readonly number[];
+  /** The portal that the session opens; of programs, the admin portal. */
+  productId?: ProductId;
   /** When the token expires, in seconds since 1970. */
   tokenExpiry: number;
   /** Set if a program calls with credentials of its own; its scopes restrict what it may call. */

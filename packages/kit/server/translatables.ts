@@ -33,11 +33,16 @@ export const textsOfNouns = (endpoints: readonly Endpoint[]): TextSource[] =>
 
 type TranslatedRow = Record<string, unknown> & { translations: (Translation & Record<string, unknown>)[] };
 
-const textsOfNoun = async (db: Db, { noun, table, shown }: ServedNoun): Promise<Translatable[]> => {
+const textsOfNoun = async (
+  db: Db,
+  { noun, table, rows: own, shown }: ServedNoun,
+): Promise<Translatable[]> => {
   const { id, label, area, translated = [] } = noun;
   const columns = sql.join([id, label, ...translated].map((name) => sql.ref(name)));
   const { rows } = await sql<TranslatedRow>`
-    select ${columns}, translations from ${sql.table(table)} where ${shown || sql`true`}`.execute(db);
+    select ${columns}, translations from ${sql.table(table)} where ${shown || sql`true`} and ${own ?? sql`true`}`.execute(
+    db,
+  );
   return rows.flatMap((row) =>
     translated
       .filter((field) => Boolean(row[field]))
