@@ -78,8 +78,9 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   'manage-privacy-policy': ['', '?privacyPolicyId=1'],
   'manage-extended-preference-translation': ['?keyId=1'],
   'manage-confirmation-page': ['', '?id=1'],
-  'manage-preference-link': ['?linkType=2', '?linkType=2&id=1'],
-  'manage-link-translation': ['?linkType=2&id=1'],
+  'manage-preference-link': ['?linkType=1', '?linkType=2', '?linkType=2&id=1'],
+  'manage-link-translation': ['?linkType=2&id=1', '?linkType=3&id={portalLinkId}'],
+  'manage-public-portal-link': ['?linkType=3', '?linkType=3&id={portalLinkId}'],
   'manage-cookie-text-template': ['', '?textTemplateId=1'],
   'manage-cookie-text-template-translation': ['?textTemplateId=1'],
   'manage-cookie-collection-template': ['', '?collectionTemplateId=1'],
@@ -97,8 +98,16 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   'manage-consent-collection-widget-translation': ['?id={collectionWidgetId}&languageId={languageId}'],
   'manage-preference-page': ['', '?id={preferencePageId}&step=2', '?id={preferencePageId}&step=3'],
   'manage-preference-page-translation': ['?id={preferencePageId}&languageId={languageId}'],
+  'manage-progressive-profile': [
+    '',
+    ...[1, 2, 3, 4, 5, 7].map((step) => `?id={progressiveProfileId}&step=${step}`),
+  ],
   themes: ['', '?theme=1'],
   'log-viewer': ['', '?tab=sign-ins'],
+  'manage-process': ['', '?id={processId}&step=1', '?id={processId}&step=4', '?id={processId}&step=7'],
+  'processing-look-up-data': ['', '?type=DataCategory'],
+  'processing-security-matrix': ['', '?rows=System'],
+  'data-exports': ['', '?tab=runs'],
   'site-scanner': ['', '?tab=schedules', '?tab=logins', '?tab=domains'],
 };
 
@@ -116,6 +125,9 @@ const rows = {
   preferenceWidgetId: ['/api/PreferenceWidgets', 'formId'],
   collectionWidgetId: ['/api/ConsentCollection/Widgets', 'formId'],
   preferencePageId: ['/api/ConsentCollection/PreferencePages', 'formId'],
+  progressiveProfileId: ['/api/ProgressiveProfiles', 'formId'],
+  portalLinkId: ['/api/PublicPortalLinks', 'linkId'],
+  processId: ['/api/Processing/Processes', 'processId'],
   languageId: ['/api/Languages/AssignedLanguages', 'languageId'],
 } as const;
 

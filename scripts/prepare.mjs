@@ -48,7 +48,11 @@ const parts = [
       'packages/forms',
       'package-lock.json',
     ],
-    steps: [[join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], ['compress.ts']],
+    steps: [
+      [join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+      [join(modules, 'vite', 'bin', 'vite.js'), 'build', 'agents', '--logLevel', 'warn'],
+      ['compress.ts'],
+    ],
   },
 ];
 

@@ -25,6 +25,7 @@ const openToAnyone = [
   'POST /api/oauth/token',
   'POST /api/Preview/Show',
   'POST /api/SenderEmailAddresses/Confirm',
+  'POST /id/sync',
   'POST /tx/cookies/submit',
   'POST /tx/cookies/seen',
   'GET /tx/cookies/receipts/{recordId}',
@@ -33,6 +34,8 @@ const openToAnyone = [
   'POST /tx/public/widgets/{accessKeyId}/{formId}/submissions',
   'POST /tx/public/widgets/{accessKeyId}/{formId}/fragments',
   'POST /tx/public/widgets/{accessKeyId}/{formId}/current',
+  'POST /tx/public/profiles/{formId}/Next',
+  'POST /tx/public/profiles/{formId}/Answers',
   'GET /tx/public/checks/challenge',
   'POST /tx/public/confirmations',
   'POST /tx/public/confirmations/resend',
@@ -40,6 +43,22 @@ const openToAnyone = [
   'POST /tx/public/links/{slug}/preferences',
   'POST /tx/public/links/{slug}/submissions',
   'POST /tx/public/links/{slug}/logout',
+  'POST /tx/public/portals/{slug}/codes',
+  'POST /tx/public/portals/{slug}/sign-in',
+  'POST /tx/public/portals/{slug}/stay',
+  'POST /tx/public/portals/{slug}/proofs',
+  'POST /tx/public/portals/{slug}/proofs/answer',
+  'POST /tx/public/portals/{slug}/definition',
+  'POST /tx/public/portals/{slug}/preferences',
+  'POST /tx/public/portals/{slug}/submissions',
+  'POST /tx/public/portals/{slug}/contact',
+  'POST /tx/public/portals/{slug}/contact/changes',
+  'POST /tx/public/portals/{slug}/contact/confirmations',
+  'POST /tx/public/portals/{slug}/history',
+  'POST /tx/public/portals/{slug}/receipts',
+  'POST /tx/public/portals/{slug}/requests',
+  'POST /tx/public/portals/{slug}/requests/new',
+  'POST /tx/public/portals/{slug}/logout',
 ];
 
 /** Routes that need a session and no permission: what every screen of the portal reads, and one's own session. */
@@ -67,6 +86,7 @@ const openToSignedIn = [
   'GET /api/AccessKeys/{id}',
   'GET /api/AccessKeys/{id}/Usage',
   'GET /api/dashboard',
+  'GET /api/GetDataSubjectContactFields',
   // Each kind of preview requires the permission to view it.
   'POST /api/Preview/Tokens',
   // Each noun requires its own permission.
@@ -153,6 +173,8 @@ describe('AUTHZ-01 who gets in', () => {
         'DELETE /api/SsoConfigurations/{id}',
         'PUT /api/PrivacyPolicies/SetGlobalDefault',
         'PUT /api/SenderEmailAddresses/{id}/SetDefault',
+        'POST /api/Vendors/Iab/Lists',
+        'PUT /api/Vendors/Iab/Lists/{version}',
       ]),
     );
     for (const [, route] of tenantWide) {

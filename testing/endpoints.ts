@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 
 import { endpoints } from '../apps/server/features.ts';
 import { doubleOptInRoutes } from '../features/collection/double-opt-in/server.ts';
+import { profileApi } from '../features/collection/profile-asks/server.ts';
 import { formRoutes } from '../features/collection/public-forms/server.ts';
+import { publicPortalApi } from '../features/links/public-portal/server.ts';
 import { hostedPageApi } from '../features/links/hosted-pages/server.ts';
+import { identityApi } from '../features/cookies/identity/server.ts';
 import { consentRoutes } from '../features/cookies/consents/server.ts';
 import { parameterNames, type Route } from '../packages/kit/contract/route.ts';
 import type { CallerName } from './caller.ts';
@@ -14,9 +17,12 @@ export const mainRoutes: readonly Route[] = endpoints.map(({ route }) => route);
 /** Every route of the transactional API. */
 export const publicRoutes: readonly Route[] = [
   ...consentRoutes,
+  ...identityApi,
   ...formRoutes,
+  ...profileApi,
   ...doubleOptInRoutes,
   ...hostedPageApi,
+  ...publicPortalApi,
 ];
 
 /** The name of a route for tests and people. */

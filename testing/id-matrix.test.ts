@@ -24,7 +24,10 @@ const isOfBrand = ({ route, name }: IdPlace): boolean => {
 };
 /** Filters of a list show nothing of a foreign brand rather than refuse it. */
 const isFilter = ({ route, part }: IdPlace): boolean =>
-  part === 'query' && /^\/api\/(?:dashboard\/\{id\}\/(?:Data|Attention)|Logs\/|Statements$)/.test(route.path);
+  part === 'query' &&
+  /^\/api\/(?:dashboard\/\{id\}\/(?:Data|Attention)|Processing\/Register\/Export$|Logs\/|(?:Statements|SourceCodes|ResponseChannels)$)/.test(
+    route.path,
+  );
 /** Elsewhere a foreign row is not found; routes for people with all brands refuse without looking. */
 const mayAnswer = ({ part, route: { access } }: IdPlace): number[] => {
   if (part === 'body') return [400, 403, 404];
@@ -91,11 +94,11 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
       if ([400, 401, 403, 404].includes(status)) refused.push([nameOf(route), status, body]);
     }
     // Only universal access creates and removes brands, and changes what belongs to all of them. A brand
-    // has one policy, and one text per email.
+    // has one policy, and one text per email. A process is submitted for review once it says everything.
     const tenantWide = order.filter(({ access }) => access.kind === 'may' && access.everywhere).map(nameOf);
     expect(
       refused
-        .filter(([name]) => !/\{(?:entryId|stateGuid)\}/.test(name))
+        .filter(([name]) => !/\{(?:entryId|stateGuid|token)\}/.test(name))
         .map(([name]) => name)
         .toSorted(),
     ).toEqual(
@@ -105,6 +108,7 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
         'DELETE /api/Brands/{id}',
         'POST /api/PrivacyPolicies',
         'POST /api/SystemEmails/{id}/CloneForBrand',
+        'POST /api/Processing/Processes/{id}/Submit',
       ].toSorted(),
     );
   });

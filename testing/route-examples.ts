@@ -1,11 +1,15 @@
+import { portalExamples } from './portal-examples.ts';
 import { appearanceTemplateRecords } from '../features/cookies/cookie-appearance-templates/samples.ts';
 import type { SetUpBanner } from '../features/cookies/cookie-banners/samples.ts';
 import { sampleSubmission } from '../features/people/data-subjects/samples.ts';
 import { sampleExport, sampleService, sampleSystem } from '../features/integrations/samples.ts';
+import { vendorExamples } from '../features/advertising/vendors/samples.ts';
 import { sampleLoginTemplate, sampleScanRequest } from '../features/site-scanner/samples.ts';
 import { sampleOidc } from '../features/access/sso/samples.ts';
 import { parameterNames, type Route } from '../packages/kit/contract/route.ts';
 import { membersOf, nameOf } from './endpoints.ts';
+import { profileExamples } from './profile-examples.ts';
+import { processingBodies } from './processing-examples.ts';
 import type { SampleRow } from './resources.ts';
 import type { Wire } from './samples.ts';
 import { everyonesPassword } from './world.ts';
@@ -55,6 +59,8 @@ export type Ids = SetUpBanner & {
   undecidedRecordId: string;
   /** Two more records, and the submission of the first. */
   recordPair: [string, string];
+  /** A run of an export whose file is gone. */
+  exportRunId: number;
 };
 
 /** A call that matches the contract, and succeeds for the owner of the rows. */
@@ -143,6 +149,17 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   groupingid: () => 1,
   policytableid: ({ policyTableId }) => policyTableId,
   cookiepolicytableid: ({ policyTableId }) => policyTableId,
+  ...Object.fromEntries(
+    ['organisationid', 'departmentid', 'legalbasisid', 'specialbasisid', 'retentionperiodid'].map((name) => [
+      name,
+      sampleOf('lookUpValue'),
+    ]),
+  ),
+  rowid: sampleOf('process'),
+  processid: sampleOf('process'),
+  measureid: sampleOf('lookUpValue'),
+  owneruserid: ({ userIds }) => userIds[0],
+  integrationsystemid: ({ systemIntegrationId }) => systemIntegrationId,
   channelid: sampleOf('channel'),
   slug: () => 'unsubscribe',
   preferencepageid: sampleOf('preferencePage'),
@@ -151,6 +168,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   cancelledpageid: sampleOf('confirmationPage'),
   transactiontypeid: sampleOf('transactionType'),
   linkid: sampleOf('link'),
+  alsoopenpreferencepagelinkid: sampleOf('link'),
   headerid: sampleOf('header'),
   footerid: sampleOf('footer'),
   parentid: sampleOf('parentGroup'),
@@ -170,7 +188,12 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   scantypeid: () => 3,
   logintemplateid: ({ loginTemplateId }) => loginTemplateId,
   acceptcategoryid: ({ categoryIds }) => categoryIds[1] ?? 0,
+  exportid: rowOf('dataExport'),
   cookiescriptid: ({ cookieScriptIds }) => cookieScriptIds[0] ?? 0,
+  // Of the vendor list, which nobody has loaded.
+  version: () => 1,
+  runid: ({ exportRunId }) => exportRunId,
+  token: () => 'A'.repeat(43),
   username: ({ brandId }) => `first.${brandId}@nordlicht.example`,
 };
 
@@ -194,6 +217,7 @@ const category = (ids: Ids): Wire => ({ categoryName: 'Fun', displayText: 'For f
 
 /** A body for every route that takes one. */
 const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
+  ...vendorExamples,
   'POST /api/authorize/adminportaluser': () => ({
     emailAddress: 'nobody@nordlicht.example',
     password: everyonesPassword,
@@ -439,9 +463,13 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/ConsentCollection/PreferencePages/{id}/Enabled': () => ({ isEnabled: true }),
   'POST /api/ConsentCollection/PreferencePages/Preview': (ids) => ({ formId: rowOf('preferencePage')(ids) }),
   'POST /api/ConsentCollection/PreferencePages/{id}/Rollback': () => ({ version: 1 }),
+  ...profileExamples(rowOf('progressiveProfile')),
   'POST /api/PreferenceLinks/{id}/TryToken': () => ({ address: 'not a token' }),
   'POST /api/PreferenceLinks/{id}/RevokeTokens': () => ({}),
   'POST /api/v1/Links/{linkId}/Tokens': ({ dataSubjectId }) => ({ dataSubjectIds: [dataSubjectId] }),
+  'PUT /CSPortal/api/Config': ({ brandId }) => ({
+    sourceCodes: [{ sourceCodeName: `Call ${brandId}`, brandId, isDefault: false }],
+  }),
   'PUT /api/ConsentStructure/Order': (ids) => ({
     level: 'SubGroup',
     parentId: sampleOf('parentGroup')(ids),
@@ -471,6 +499,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   }),
   'POST /api/People/{dataSubjectId}/Offers/{offerGuid}': () => ({ fieldName: 'mobile', decision: 'Leave' }),
   'POST /api/DataSubjectGroupingRules/Unmerge/{mergeId}': () => ({ reason: 'Two people' }),
+  'PUT /api/DataExports/{id}/Secrets': () => ({ zipPassword: 'Fjord & Fjell' }),
   'POST /api/People/Search': ({ brandId }) => ({
     fieldName: 'email1',
     value: `kari@brand${brandId}.example`,
@@ -546,6 +575,16 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'PUT /api/SiteScanner/LoginTemplates': ({ loginTemplateId }) => ({ loginTemplateId, user: 'other' }),
   'POST /api/SiteScanner/LoginTemplates/{id}/Test': () => ({ isOwner: true }),
   'PUT /api/SiteScanner/Schedules/{id}/Enabled': () => ({ isEnabled: false }),
+  'POST /id/sync': (ids) => ({
+    key: ids.accessKeyId,
+    profileId: ids.profileIds[0],
+    version: 1,
+    language: 'en',
+    guid,
+    domain: '',
+    channels: [],
+    cookies: {},
+  }),
   'POST /tx/cookies/submit': (ids) => ({
     submissionGuid: guid,
     profileId: ids.profileIds[0],
@@ -600,6 +639,8 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     seen: {},
   }),
   'POST /tx/public/links/{slug}/logout': () => ({}),
+  ...processingBodies,
+  ...portalExamples,
   'POST /tx/cookies/seen': (ids) => ({ profileId: ids.profileIds[0], version: 1, language: 'en' }),
 };
 

@@ -11,6 +11,7 @@ import { makeScan } from '../features/site-scanner/samples.ts';
 import { sampleOidc } from '../features/access/sso/samples.ts';
 import type { Route } from '../packages/kit/contract/route.ts';
 import type { Answer, CallerName } from './caller.ts';
+import { exportOf } from './data-exports.ts';
 import { placeOf } from './place.ts';
 import type { Place, Wire } from './samples.ts';
 import { findResources, rowsOf, type SampleRow } from './resources.ts';
@@ -144,6 +145,7 @@ export const fillBrand = async (
     ...(await integrationOf(server, place)),
     ...(await makeScan(place, { query: server.query, cookieScriptId: banner.cookieScriptIds[0] ?? 0 })),
     ...(await personOf(server, place)),
+    ...(await exportOf(server.query, brandId)),
     reviewGuid: await reviewOf(server, place),
     ...(await recordsOf(server, place)),
   };

@@ -7,6 +7,8 @@ import {
 import { publishingAttention } from '../../features/cookies/cookie-banners/server/attention/unpublished.ts';
 import { integrationAttention } from '../../features/integrations/server/attention.ts';
 import { ledgerAttention } from '../../features/organisation/logs/server/attention.ts';
+import { processAttention } from '../../features/processing/processes/server/attention.ts';
+import { agentAttention } from '../../features/staff/agents/server/attention.ts';
 import { scanAttention } from '../../features/site-scanner/server/attention.ts';
 
 /** Everything that may need somebody, one line per kind. */
@@ -18,4 +20,6 @@ export const attentionSources: readonly AttentionSource[] = [
   publishingAttention,
   textAttention,
   accessKeyAttention,
+  processAttention,
+  agentAttention,
 ];

@@ -8,6 +8,8 @@ import { systemsOfBrand } from '../../features/integrations/server/of-brand.ts';
 import { assetsOfBrand } from '../../features/organisation/assets/server/of-brand.ts';
 import { peopleOfBrand } from '../../features/people/data-subjects/server/of-brand.ts';
 import { reviewsOfBrand } from '../../features/people/data-subject-rules/server/of-brand.ts';
+import { processesOfBrand } from '../../features/processing/processes/server/of-brand.ts';
+import { exportsOfBrand } from '../../features/people/data-exports/door.ts';
 import { scannerRowsOfBrand } from '../../features/site-scanner/server/of-brand.ts';
 
 /** What prevents a brand from being deleted: plain nouns automatically, and one line for each other noun. */
@@ -22,4 +24,6 @@ export const brandUsages = (nouns: readonly Endpoint[]): readonly BrandUsages[] 
   ...scannerRowsOfBrand,
   peopleOfBrand,
   reviewsOfBrand,
+  processesOfBrand,
+  exportsOfBrand,
 ];

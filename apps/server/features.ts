@@ -11,10 +11,12 @@ import { confirmationPageEndpoints } from '../../features/appearance/confirmatio
 import { consentStructureEndpoints } from '../../features/consent-model/consent-structure/server.ts';
 import { cookieBannerEndpoints } from '../../features/cookies/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookies/cookie-categories/server.ts';
+import { dataExportEndpoints } from '../../features/people/data-exports/server.ts';
 import { dataSubjectRuleEndpoints } from '../../features/people/data-subject-rules/server.ts';
 import { groupingRuleEndpoints } from '../../features/people/grouping-rules/server.ts';
 import { profileEndpoints } from '../../features/people/profiles/server.ts';
 import { dataSubjectEndpoints } from '../../features/people/data-subjects/server.ts';
+import { simulationEndpoints } from '../../features/collection/profile-asks/server.ts';
 import { formEndpoints } from '../../features/collection/forms/server.ts';
 import { dashboardEndpoints } from '../../features/organisation/dashboards/server.ts';
 import { headerAndFooterEndpoints } from '../../features/consent-model/headers-and-footers/server.ts';
@@ -22,10 +24,15 @@ import { extendedPreferenceEndpoints } from '../../features/consent-model/extend
 import { integrationEndpoints } from '../../features/integrations/server.ts';
 import { languageEndpoints } from '../../features/organisation/languages/server.ts';
 import { actionLinkEndpoints } from '../../features/links/action-links/server.ts';
+import { portalLinkEndpoints } from '../../features/links/portal-links/server.ts';
 import { linkEndpoints } from '../../features/links/links/server.ts';
 import { tokenEndpoints } from '../../features/links/tokens/server.ts';
 import { logEndpoints } from '../../features/organisation/logs/server.ts';
 import { navigationEndpoints } from '../../features/organisation/navigation/server.ts';
+import { lookUpEndpoints } from '../../features/processing/look-up-data/server.ts';
+import { registerEndpoints } from '../../features/processing/register/server.ts';
+import { securityMatrixEndpoints } from '../../features/processing/security-matrix/server.ts';
+import { processEndpoints } from '../../features/processing/processes/server.ts';
 import { policyTableEndpoints } from '../../features/cookies/policy-tables/server.ts';
 import { previewEndpoints } from '../../features/organisation/previews/server.ts';
 import { privacyPolicyEndpoints } from '../../features/consent-model/privacy-policies/server.ts';
@@ -47,7 +54,10 @@ import { whitelistingEndpoints } from '../../features/access/whitelisting/server
 import { metaDataKeyEndpoints } from '../../features/consent-model/meta-data-keys/server.ts';
 import { themeEndpoints } from '../../features/appearance/themes/server.ts';
 import { translationEndpoints } from '../../features/organisation/translations/server.ts';
+import { vendorEndpoints } from '../../features/advertising/vendors/server.ts';
 import { transactionTypeEndpoints } from '../../features/consent-model/transaction-types/server.ts';
+import { agentEndpoints } from '../../features/staff/agents/server.ts';
+import { portalConfigEndpoints } from '../../features/staff/portal-config/server.ts';
 import { brandUsages } from './brand-usages.ts';
 import { pageUses } from './page-uses.ts';
 import { textSources } from './text-sources.ts';
@@ -70,6 +80,7 @@ const nouns: readonly Endpoint[] = [
   ...statementEndpoints,
   ...statementGroupEndpoints,
   ...formEndpoints(pageUses),
+  ...simulationEndpoints,
   ...policyTableEndpoints,
   ...textTemplateEndpoints,
   ...collectionTemplateEndpoints,
@@ -85,6 +96,7 @@ const nouns: readonly Endpoint[] = [
   ...themeEndpoints,
   ...confirmationPageEndpoints,
   ...transactionTypeEndpoints,
+  ...vendorEndpoints,
   ...previewEndpoints,
   ...privacyPolicyEndpoints,
   ...senderAddressEndpoints,
@@ -95,10 +107,17 @@ const nouns: readonly Endpoint[] = [
   ...dataSubjectRuleEndpoints,
   ...groupingRuleEndpoints,
   ...profileEndpoints,
+  ...portalConfigEndpoints,
+  ...dataExportEndpoints,
   ...actionLinkEndpoints,
   ...tokenEndpoints,
   ...linkEndpoints,
+  ...portalLinkEndpoints,
   ...siteScannerEndpoints,
+  ...lookUpEndpoints,
+  ...processEndpoints,
+  ...securityMatrixEndpoints,
+  ...registerEndpoints,
 ];
 
 /** Including those that must know all nouns. */
@@ -111,3 +130,6 @@ const ofFeatures: readonly Endpoint[] = [
 
 /** Everything the main API serves. */
 export const endpoints: readonly Endpoint[] = [...ofFeatures, usageEndpoint(ofFeatures)];
+
+/** What the customer service portal serves. */
+export { agentEndpoints };

@@ -3,11 +3,17 @@ import { clearLogs } from '../../features/organisation/logs/server/clear-logs.ts
 import { fetchPolicy } from '../../features/consent-model/privacy-policies/server/fetch-policy.ts';
 import { signerFor } from '../../features/appearance/sender-addresses/door.ts';
 import { clearPublicForms } from '../../features/collection/public-forms/door.ts';
+import { expireProfileAsks } from '../../features/collection/profile-asks/door.ts';
+import { clearIdentities } from '../../features/cookies/identity/door.ts';
 import { askToConfirm, remindToConfirm, sendSummary } from '../../features/collection/double-opt-in/door.ts';
+import { clearFormerAddresses } from '../../features/people/data-subjects/door.ts';
+import { clearAddressChanges } from '../../features/links/public-portal/door.ts';
+import { clearIdentifications, sendProof } from '../../features/links/identification/door.ts';
 import { clearPageSessions } from '../../features/links/page-sessions/door.ts';
 import { checkSenders } from '../../features/appearance/sender-addresses/server/check-senders.ts';
 import { clearScans } from '../../features/site-scanner/server/clear-scans.ts';
 import { runScanSchedules } from '../../features/site-scanner/server/schedules.ts';
+import { exportSchedules, runExports } from '../../features/people/data-exports/door.ts';
 import { buildMatchKeys } from '../../features/people/data-subject-rules/door.ts';
 import {
   groupPeople,
@@ -15,6 +21,7 @@ import {
   groupPeopleSoon,
 } from '../../features/people/grouping-rules/door.ts';
 import { rollUpCounts } from '../../features/organisation/dashboards/server/roll-up.ts';
+import { fetchVendorList } from '../../features/advertising/vendors/server/fetch-list.ts';
 import { sendMail } from '../../engines/mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line per job. */
@@ -26,7 +33,13 @@ export const jobs: readonly Job[] = [
   runScanSchedules,
   clearScans,
   clearPublicForms,
+  expireProfileAsks,
+  clearIdentities,
   clearPageSessions,
+  clearAddressChanges,
+  clearFormerAddresses,
+  clearIdentifications,
+  sendProof,
   askToConfirm,
   remindToConfirm,
   sendSummary,
@@ -35,4 +48,7 @@ export const jobs: readonly Job[] = [
   groupPeopleNightly,
   groupPeopleSoon,
   rollUpCounts,
+  fetchVendorList,
+  runExports,
+  exportSchedules,
 ];

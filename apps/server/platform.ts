@@ -15,6 +15,9 @@ import { createEarlierAnswers } from '../../features/cookies/consents/server/ear
 import { createTurns } from '../../features/cookies/consents/server/in-turn.ts';
 import { getToken } from '../../features/access/api-users/contract.ts';
 import { createApiTokens } from '../../features/access/api-users/server/api-tokens.ts';
+import { productIds } from '@candour/kit/contract/products';
+import type { Session } from '@candour/kit/server/session';
+import type { IpTarget } from '../../features/access/whitelisting/contract.ts';
 import { authenticateProgramWith } from '../../features/access/api-users/server/authenticate-program.ts';
 import { createPublishedVersions } from '../../features/cookies/consents/server/published.ts';
 import { trySubmissionWith } from '../../features/cookies/consents/server/try-submission.ts';
@@ -35,7 +38,7 @@ import { createTokens } from '../../features/access/session/server/tokens.ts';
 import { createDiscovered } from '../../features/access/sso/server/oidc-discovery.ts';
 import { cssOfWith, lookOf } from '../../features/appearance/themes/server/looks.ts';
 import { createGate } from '../../features/access/whitelisting/server/gate.ts';
-import { openStore } from '../../engines/artefacts/open-store.ts';
+import { openBlobs, openStore } from '../../engines/artefacts/open-store.ts';
 import type { ArtefactStore } from '../../engines/artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
 import { createConfiguration } from './configuration.ts';
@@ -56,8 +59,10 @@ import { createOutbound, type Outbound } from '../../engines/outbound/outbound.t
 import { attentionSources } from './attention-sources.ts';
 import { previewables } from './previewables.ts';
 import { bundledVersion } from '../../features/site-scanner/runner/bundled-browser.ts';
+import { createPrinter } from '../../features/site-scanner/runner/print-page.ts';
 import { createScanner, type Scanner } from '../../features/site-scanner/runner/create-scanner.ts';
 import type { Settings } from './settings.ts';
+import { createSealedFiles, type SealedFiles } from '../../engines/sealed-files/sealed-files.ts';
 import { createVault, type Vault } from '../../engines/vault/vault.ts';
 
 declare module '@candour/kit/server/platform' {
@@ -66,6 +71,8 @@ declare module '@candour/kit/server/platform' {
     pool: pg.Pool;
     /** What visitors download. */
     artefacts: ArtefactStore;
+    /** Private files, sealed, in the same place. */
+    sealedFiles: SealedFiles;
     /** The evidence of consents. */
     ledger: Ledger;
     /** Seals secrets that have to be read again. */
@@ -124,6 +131,10 @@ export const createPlatform = ({
   const ledger = refusing(createLedger({ pool, signingKey, checkpointFile, log, clock }));
   const { secretKey } = settings;
   const dataSubjects = createDataSubjects({ secretKey, now, prove: ledger.prove });
+  const browser = {
+    path: settings.chromiumPath ?? null,
+    folder: join(settings.dataDir, 'browser', bundledVersion()),
+  };
   return {
     settings,
     pool,
@@ -134,6 +145,7 @@ export const createPlatform = ({
     jobs: jobEngine,
     textRecords: createTextRecords(settings.dnsServers),
     artefacts,
+    sealedFiles: createSealedFiles(openBlobs(settings, log)),
     lookOf,
     cssOf: cssOfWith(artefacts),
     ledger,
@@ -162,13 +174,12 @@ export const createPlatform = ({
     serviceWriter,
     apiTokens,
     gate,
-    welcome: ({ ip }, { path }) =>
-      gate.mustPass({ target: path === getToken.path ? 'AdminApi' : 'AdminPortal', ip, brandIds: [] }),
+    welcome: ({ ip }, { path }) => gate.mustPass({ target: targetOfPath(path), ip, brandIds: [] }),
     authenticate: async (bearer, origin) => {
       const session =
         (await authenticatePerson(bearer, origin)) ?? (await authenticateProgram(bearer, origin));
       if (session !== null) {
-        const target = session.program === undefined ? 'AdminPortal' : 'AdminApi';
+        const target = targetOf(session);
         await gate.mustPass({ target, ip: origin.ip, brandIds: session.brandIds });
       }
       return session;
@@ -203,10 +214,7 @@ export const createPlatform = ({
       log,
       now,
       publicUrl: settings.publicUrl,
-      browser: {
-        path: settings.chromiumPath ?? null,
-        folder: join(settings.dataDir, 'browser', bundledVersion()),
-      },
+      browser,
       // Networks are for calls that people set up; internal sites are listed individually. Banners come
       // from our own address, as they do for visitors.
       exceptions: [
@@ -216,6 +224,7 @@ export const createPlatform = ({
       listFolder: join(settings.dataDir, 'scanner'),
       parallelScans: () => configuration.number('ScannerParallelScans'),
     }),
+    printPage: createPrinter(browser),
     transactionalUrl: `${settings.publicUrl}/tx`,
   };
 };
@@ -257,4 +266,15 @@ const previewWith: Platform['previewDocument'] = (definition, { layer, gpc, link
 const hostAndPort = (address: string): string => {
   const { hostname, port, protocol } = new URL(address);
   return `${hostname}:${port || (protocol === 'http:' ? 80 : 443)}`;
+};
+
+/** The list of addresses that a caller has to be on. */
+const targetOf = ({ program, productId }: Session): IpTarget => {
+  if (program !== undefined) return 'AdminApi';
+  return productId === productIds.CustomerService ? 'CSPortal' : 'AdminPortal';
+};
+
+const targetOfPath = (path: string): IpTarget => {
+  if (path === getToken.path) return 'AdminApi';
+  return path.startsWith('/CSPortal/') ? 'CSPortal' : 'AdminPortal';
 };

@@ -32,13 +32,20 @@ import { supportScreens } from '@candour/features/organisation/support/contract.
 import { systemEmailScreens } from '@candour/features/appearance/system-emails/contract.ts';
 import { userScreens } from '@candour/features/access/users/contract.ts';
 import { whitelistingScreens } from '@candour/features/access/whitelisting/contract.ts';
+import { lookUpScreens } from '@candour/features/processing/look-up-data/contract.ts';
+import { registerScreens } from '@candour/features/processing/register/contract.ts';
+import { securityMatrixScreens } from '@candour/features/processing/security-matrix/contract.ts';
+import { processScreens } from '@candour/features/processing/processes/contract.ts';
+import { portalLinkScreens } from '@candour/features/links/portal-links/contract.ts';
 import { linkScreens } from '@candour/features/links/links/contract.ts';
 import { metaDataKeyScreens } from '@candour/features/consent-model/meta-data-keys/contract.ts';
 import { confirmationPageScreens } from '@candour/features/appearance/confirmation-pages/contract.ts';
 import { dataSubjectRuleScreens } from '@candour/features/people/data-subject-rules/contract.ts';
 import { groupingRuleScreens } from '@candour/features/people/grouping-rules/contract.ts';
+import { dataExportScreens } from '@candour/features/people/data-exports/contract.ts';
 import { profileScreens } from '@candour/features/people/profiles/contract.ts';
 import { themeScreens } from '@candour/features/appearance/themes/contract.ts';
+import { portalConfigScreens } from '@candour/features/staff/portal-config/contract.ts';
 import { transactionTypeScreens } from '@candour/features/consent-model/transaction-types/contract.ts';
 
 /** A feature's screens, and how to load their components. */
@@ -49,6 +56,10 @@ export type Feature = {
 
 /** Every feature with screens, one line each. The build keeps only the outlines of the contracts here. */
 export const features: readonly Feature[] = [
+  {
+    screens: dataExportScreens,
+    load: () => import('@candour/features/people/data-exports/portal.tsx'),
+  },
   { screens: profileScreens, load: () => import('@candour/features/people/profiles/portal.tsx') },
   {
     screens: dataSubjectRuleScreens,
@@ -57,6 +68,10 @@ export const features: readonly Feature[] = [
   {
     screens: groupingRuleScreens,
     load: () => import('@candour/features/people/grouping-rules/portal.tsx'),
+  },
+  {
+    screens: portalConfigScreens,
+    load: () => import('@candour/features/staff/portal-config/portal.tsx'),
   },
   {
     screens: confirmationPageScreens,
@@ -103,6 +118,20 @@ export const features: readonly Feature[] = [
     load: () => import('@candour/features/consent-model/statement-groups/portal.tsx'),
   },
   { screens: formScreens, load: () => import('@candour/features/collection/forms/portal.tsx') },
+  {
+    screens: registerScreens,
+    load: () => import('@candour/features/processing/register/portal.tsx'),
+  },
+  {
+    screens: securityMatrixScreens,
+    load: () => import('@candour/features/processing/security-matrix/portal.tsx'),
+  },
+  { screens: lookUpScreens, load: () => import('@candour/features/processing/look-up-data/portal.tsx') },
+  { screens: processScreens, load: () => import('@candour/features/processing/processes/portal.tsx') },
+  {
+    screens: portalLinkScreens,
+    load: () => import('@candour/features/links/portal-links/portal.tsx'),
+  },
   { screens: linkScreens, load: () => import('@candour/features/links/links/portal.tsx') },
   { screens: integrationScreens, load: () => import('@candour/features/integrations/portal.tsx') },
   { screens: accessKeyScreens, load: () => import('@candour/features/access/access-keys/portal.tsx') },

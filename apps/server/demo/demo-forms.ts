@@ -2,6 +2,7 @@ import {
   collectionWidgetRecords,
   preferencePageRecords,
   preferenceWidgetRecords,
+  progressiveProfileRecords,
 } from '../../../features/collection/forms/samples.ts';
 import type { serviceRecords } from '../../../features/cookies/services/samples.ts';
 
@@ -29,6 +30,12 @@ export const demoForms = async (place: Place): Promise<void> => {
     groupBy: 'SubGroup',
     sourceCode: 'PREFERENCE-PAGE',
   });
+  const [questions] = await progressiveProfileRecords(place);
+  await make(place, '/api/ProgressiveProfiles', 'newProgressiveProfileId', {
+    ...questions,
+    privacyPolicyMode: 'BrandActive',
+    sourceCode: 'ACCOUNT',
+  });
 };
 
 const make = async ({ send, languages }: Place, path: string, id: string, record: object): Promise<void> => {
@@ -53,6 +60,8 @@ const inGerman: Readonly<Record<string, string>> = {
   'Mobile number': 'Mobilnummer',
   '<p>What we keep and why: [PRIVACY_POLICY_LINK]</p>':
     '<p>Was wir speichern und warum: [PRIVACY_POLICY_LINK]</p>',
+  'What may we call you?': 'Wie dürfen wir Sie nennen?',
+  'Where do you live?': 'Wo wohnen Sie?',
   'Sign up': 'Anmelden',
   'What may we send you?': 'Was dürfen wir Ihnen senden?',
   'Stop everything': 'Alles beenden',

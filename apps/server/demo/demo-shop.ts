@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { listening } from '../listening.ts';
 import type { DemoAddresses } from './demo-addresses.ts';
+import { customerToken } from './customer-token.ts';
 import { createDemoInbox } from './demo-inbox.ts';
 import { providerScripts } from './provider-scripts.ts';
 import { shopPages } from './shop-pages.ts';
@@ -29,7 +30,7 @@ export const serveDemoShop = async ({
     const page = pages[pathname];
     if (page !== undefined) {
       response.setHeader('set-cookie', shopCookies);
-      return send(response, 'text/html; charset=utf-8', page);
+      return send(response, 'text/html; charset=utf-8', signedIn(page, addresses));
     }
     if (pathname === '/shop.css') return send(response, 'text/css', shopPages.style);
     const script = providerScripts[pathname];
@@ -39,6 +40,10 @@ export const serveDemoShop = async ({
   await listening(once(server.listen(port, host), 'listening'), { setting: 'DEMO_PORT', host, port });
   return server;
 };
+
+/** The page of the account says who is signed in, by a token that is made with the page. */
+const signedIn = (page: string, { questions }: DemoAddresses): string =>
+  questions === null ? page : page.replace('data-token=""', `data-token="${customerToken(questions)}"`);
 
 /** The session is declared; where the load balancer leads is not, so that a scan has something to find. */
 const shopCookies = [

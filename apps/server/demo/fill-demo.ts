@@ -28,11 +28,13 @@ import { endpoints } from '../features.ts';
 import { firstBrandName } from '../../../features/organisation/brands/contract.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import { demoAddresses, type DemoAddresses } from './demo-addresses.ts';
+import { demoAgents } from './demo-agents.ts';
 import { demoBanner } from './demo-banner.ts';
 import { demoForms } from './demo-forms.ts';
 import { demoLinks } from './demo-links.ts';
 import { demoIntegrations } from './demo-integrations.ts';
 import { demoPeople } from './demo-people.ts';
+import { demoProcessing } from './demo-processing.ts';
 
 type Place = Parameters<typeof serviceRecords>[0];
 
@@ -76,7 +78,9 @@ const fill = async (
   await demoPeople({ brandId: first, languages, send }, platform);
   await demoForms({ brandId: first, languages, send });
   await demoLinks({ brandId: first, languages, send });
+  await demoAgents({ brandId: first, languages, send }, platform);
   await demoIntegrations({ brandId: first, languages, send }, shopUrl);
+  await demoProcessing({ brandId: 0, languages, send }, [first, second], platform);
   return demoAddresses(send, bannerId);
 };
 

@@ -36,13 +36,16 @@ const page = (
 <script>${watcher}</script>
 <link rel="stylesheet" href="/shop.css"></head>
 <body><header><a class="brand" href="/">Nordlicht</a><nav>${navigation(language)}</nav></header>
-<main>${body}</main>
+<main>${body}<p><a href="${attribute(`${portalUrl}/portal/my-data?l=${language}`)}">${myData[language]}</a></p></main>
 <aside lang="en" aria-label="What this page did"><h2>What this page did</h2>
 <h3>Cookies</h3><ul id="cookies"></ul><h3>Services that ran</h3><ul id="ran"></ul>
 <p><button type="button" data-cmp-open>Change my choice</button></p>
 <p><a href="${attribute(portalUrl)}/dashboard">See it counted in the portal</a></p>
 <p><a href="${attribute(portalUrl)}/log-viewer?tab=e-mails">Read the emails in the portal</a></p>
 <p><a href="/inbox">See what other systems are told</a></p></aside></body></html>`;
+
+/** Leads to the public portal. */
+const myData = { en: 'My data', de: 'Meine Daten' } as const;
 
 const goods = [
   ['Skarv 2', 'Two-person tent, 1.4 kg', '€ 429'],

@@ -8,8 +8,10 @@ import { seedBrand } from '../../../features/organisation/brands/server.ts';
 import { publicKeys, serverKeys } from '../../../features/organisation/configuration-keys/keys.ts';
 import { seedLanguages } from '../../../features/organisation/languages/seed.ts';
 import { seedSystemEmails } from '../../../features/appearance/system-emails/seed.ts';
+import { seedLookUpValues } from '../../../features/processing/look-up-data/seed.ts';
 import { respellIdentifiers } from '../../../features/people/data-subjects/door.ts';
 import { seedTransactionTypes } from '../../../features/consent-model/transaction-types/seed.ts';
+import { seedResponseChannels } from '../../../features/staff/portal-config/door.ts';
 
 /**
  * Fills an empty database with what every installation starts with, and an existing one with what newer
@@ -23,6 +25,8 @@ export const seed = (database: Database): Promise<void> =>
     await completeSystemRole(db);
     await seedSystemEmails(db);
     await seedTransactionTypes(db);
+    await seedLookUpValues(db);
+    await seedResponseChannels(db);
     await respellIdentifiers(db);
   });
 

@@ -12,17 +12,20 @@ import { serveBundles } from '../../../features/cookies/cookie-banners/server/pu
 import { servePages } from '../../../features/appearance/confirmation-pages/server/serve-pages.ts';
 import { serveThemes } from '../../../features/appearance/themes/server/serve-themes.ts';
 import { consentRoutes, serveConsents } from '../../../features/cookies/consents/server.ts';
+import { identityApi, serveIdentity } from '../../../features/cookies/identity/server.ts';
 import { serveForms } from '../../../features/collection/published-forms/server.ts';
+import { profileApi, serveProfiles } from '../../../features/collection/profile-asks/server.ts';
 import { formRoutes, servePublicForms } from '../../../features/collection/public-forms/server.ts';
 import { doubleOptInRoutes, serveDoubleOptIn } from '../../../features/collection/double-opt-in/server.ts';
 import { hostedPageApi, serveHostedPages } from '../../../features/links/hosted-pages/server.ts';
+import { publicPortalApi, servePublicPortal } from '../../../features/links/public-portal/server.ts';
 import { serveActionLinks } from '../../../features/links/action-links/server.ts';
 import { noteApiCalls } from '../../../features/organisation/logs/server/api-calls.ts';
 import { serveTables } from '../../../features/cookies/policy-tables/server/serve-tables.ts';
 import { serveSessionEvents } from '../../../features/access/session/server/session-events.ts';
 import { serveScanEvents } from '../../../features/site-scanner/server/scan-events.ts';
 import { serveSso } from '../../../features/access/sso/server/serve-sso.ts';
-import { endpoints } from '../features.ts';
+import { agentEndpoints, endpoints } from '../features.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { serveOperations } from './operations.ts';
 import { keepToOwnSite } from './own-site.ts';
@@ -48,17 +51,20 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
   serveThemes(app, platform);
   if (settings.roles.includes('public')) {
     await serveConsents(app, platform);
+    await serveIdentity(app, platform);
     servePages(app, platform);
     serveBundles(app, platform);
     serveTables(app, platform);
     serveForms(app, platform);
     await servePublicForms(app, platform);
+    await serveProfiles(app, platform);
     await serveDoubleOptIn(app, platform);
     await serveActionLinks(app, platform);
     await serveHostedPages(app, platform);
+    await servePublicPortal(app, platform);
   }
   if (settings.roles.includes('portal')) {
-    mount(app, endpoints, platform);
+    mount(app, [...endpoints, ...agentEndpoints], platform);
     servePreviewFrame(app);
     serveSessionEvents(app, platform);
     serveScanEvents(app, platform);
@@ -66,10 +72,14 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
     await serveSso(app, platform);
     const routes = [
       ...endpoints.map(({ route }) => route),
+      ...agentEndpoints.map(({ route }) => route),
       ...consentRoutes,
+      ...identityApi,
       ...formRoutes,
+      ...profileApi,
       ...doubleOptInRoutes,
       ...hostedPageApi,
+      ...publicPortalApi,
     ];
     serveApiDocs(app, routes, settings.productName);
     await servePortal(app);

@@ -20,6 +20,7 @@ export const servePortal = async (app: FastifyInstance): Promise<void> => {
     preCompressed: true,
     decorateReply: false,
   });
+  await serveAgents(app);
   const page = readFileSync(join(dist, 'index.html'));
   const icon = existsSync(join(dist, 'favicon.svg')) ? readFileSync(join(dist, 'favicon.svg')) : null;
   if (icon)
@@ -38,4 +39,26 @@ export const servePortal = async (app: FastifyInstance): Promise<void> => {
       .header('cache-control', 'no-cache')
       .send(page);
   });
+};
+
+/** The customer service portal: an application of its own, with one page. */
+const serveAgents = async (app: FastifyInstance): Promise<void> => {
+  const folder = join(dist, 'cs');
+  if (!existsSync(join(folder, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/cs/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+  });
+  const page = readFileSync(join(folder, 'index.html'));
+  app.get('/cs', (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', portalPolicy)
+      .header('cache-control', 'no-cache')
+      .send(page),
+  );
 };

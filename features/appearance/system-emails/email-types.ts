@@ -26,7 +26,26 @@ export const emailTypes = {
   ),
   DoubleOptIn: emailType('Double opt-in', ['BrandName', 'Link', 'ExpiryDays'], ['Link']),
   DoubleOptInCode: emailType('Double opt-in, code', ['BrandName', 'OtpCode', 'ExpiryMinutes'], ['OtpCode']),
+  MagicLink: emailType('Personal link for visitors', ['BrandName', 'Link', 'Lifetime'], ['Link']),
+  VisitorCode: emailType(
+    'One-time code for visitors',
+    ['BrandName', 'OtpCode', 'ExpiryMinutes'],
+    ['OtpCode'],
+  ),
   PreferenceConfirmation: emailType('Summary of answers', ['BrandName', 'PreferenceSummary']),
+  ContactChanged: emailType('Email address changed', ['BrandName', 'At', 'Until']),
+  RightsRequestReceived: emailType('Rights request received', [
+    'BrandName',
+    'RequestName',
+    'Reference',
+    'DueDate',
+  ]),
+  RightsRequestForStaff: emailType('Rights request, for staff', [
+    'BrandName',
+    'RequestName',
+    'Reference',
+    'DueDate',
+  ]),
   AccountLocked: emailType('Account locked', ['Forename', 'ExpiryMinutes']),
   NewUserInvitation: emailType(
     'Invitation of a new user',
@@ -64,6 +83,8 @@ export const emailTypes = {
     'TrackersLink',
     'ResourcesLink',
   ]),
+  // As above.
+  ExportReady: emailType('Export ready', ['ExportName', 'Outcome', 'Rows', 'Link']),
 } satisfies Record<string, EmailType>;
 
 export type EmailTypeName = keyof typeof emailTypes;
@@ -80,8 +101,13 @@ export const exampleValues: Readonly<Record<string, string>> = {
   ExpiryMinutes: '30',
   ExpiryHours: '72',
   ExpiryDays: '7',
+  Lifetime: '8 hours',
   BrandName: 'Nordlicht',
   PreferenceSummary: '“Send me the newsletter twice a month.” – Yes',
+  RequestName: 'Get a copy of your data',
+  Reference: '4F2A91C7',
+  DueDate: '21 December 2026',
+  Until: '21 December 2026',
   InvitedBy: 'Ola Nordmann',
   At: '2026/11/21 10:00',
   IpAddress: '192.0.2.1',
@@ -105,6 +131,8 @@ export const exampleValues: Readonly<Record<string, string>> = {
   CookiesLink: 'https://consent.example.com/site-scanner/download-cookie',
   TrackersLink: 'https://consent.example.com/site-scanner/download-advancedtrackers',
   ResourcesLink: 'https://consent.example.com/site-scanner/download-subresources',
+  ExportName: 'Warehouse, daily',
+  Rows: '48210',
 };
 
 /** A value for each placeholder of a type. */

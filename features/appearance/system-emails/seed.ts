@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { optInTexts, type OptInTexts } from '@candour/consent/opt-in-texts.ts';
+import { portalTexts, type PortalTexts } from '@candour/consent/portal-texts.ts';
+import { identificationTexts, type IdentificationTexts } from '@candour/consent/identification-texts.ts';
 import { sanitiseRichText } from '@candour/consent/rich-html.ts';
 import { emailTypeNames, emailTypes, type EmailTypeName } from './email-types.ts';
 
@@ -20,6 +22,26 @@ const optInCodeEmail = ({ code, email }: OptInTexts): { subject: string; html: s
 const summaryEmail = ({ receipt }: OptInTexts): { subject: string; html: string } => ({
   subject: receipt.subject,
   html: `<p>${receipt.text}</p><p>{{PreferenceSummary}}</p><p>${receipt.mind}</p>`,
+});
+
+const magicLinkEmail = ({ email }: IdentificationTexts): { subject: string; html: string } => ({
+  subject: email.link.subject,
+  html: `<p>${email.link.text}</p><p><a href="{{Link}}">${email.link.label}</a></p><p>${email.link.life}</p><p>${email.ignore}</p>`,
+});
+
+const visitorCodeEmail = ({ email }: IdentificationTexts): { subject: string; html: string } => ({
+  subject: email.code.subject,
+  html: `<p>${email.code.text} <b>{{OtpCode}}</b></p><p>${email.code.life}</p><p>${email.ignore}</p>`,
+});
+
+const contactChangedEmail = ({ emails: { changed } }: PortalTexts): { subject: string; html: string } => ({
+  subject: changed.subject,
+  html: `<p>${changed.text}</p><p>${changed.undo}</p>`,
+});
+
+const requestEmail = ({ emails: { request } }: PortalTexts): { subject: string; html: string } => ({
+  subject: request.subject,
+  html: `<p>${request.text}</p><p>${request.due}</p>`,
 });
 
 const texts: Record<EmailTypeName, { subject: string; html: string }> = {
@@ -48,7 +70,18 @@ const texts: Record<EmailTypeName, { subject: string; html: string }> = {
   },
   DoubleOptIn: optInEmail(optInTexts('en').texts),
   DoubleOptInCode: optInCodeEmail(optInTexts('en').texts),
+  MagicLink: magicLinkEmail(identificationTexts('en').texts),
+  VisitorCode: visitorCodeEmail(identificationTexts('en').texts),
   PreferenceConfirmation: summaryEmail(optInTexts('en').texts),
+  ContactChanged: contactChangedEmail(portalTexts('en')),
+  RightsRequestReceived: requestEmail(portalTexts('en')),
+  RightsRequestForStaff: {
+    subject: '{{BrandName}}: a person asks for their rights ({{RequestName}})',
+    html: `<p>Hello,</p>
+<p>Somebody signed in to the public portal of {{BrandName}} and asked for their rights: {{RequestName}}.</p>
+<ul><li>Number: {{Reference}}</li><li>Answer by: {{DueDate}}</li></ul>
+<p>The law gives you one month from now.</p>`,
+  },
   AccountLocked: {
     subject: 'Your {{ProductName}} account is locked',
     html: `<p>Hello {{Forename}},</p>
@@ -110,6 +143,14 @@ everywhere else.</p>
 <p>Downloads: <a href="{{CookiesLink}}">cookies</a>, <a href="{{TrackersLink}}">advanced trackers</a>,
 <a href="{{ResourcesLink}}">sub-resources</a></p>`,
   },
+  ExportReady: {
+    subject: '{{ProductName}}: the export {{ExportName}} has run',
+    html: `<p>Hello,</p>
+<p>The export "{{ExportName}}" has run. {{Outcome}}</p>
+<ul><li>Rows: {{Rows}}</li></ul>
+<p><a href="{{Link}}">Look at its runs</a></p>
+<p>Files are downloaded in {{ProductName}}, after signing in.</p>`,
+  },
 };
 
 /** The built-in texts of a type, in English. */
@@ -118,10 +159,38 @@ export const builtInTexts = (type: EmailTypeName): { subject: string; htmlBody: 
   htmlBody: sanitiseRichText(texts[type].html),
 });
 
-const toVisitors: Partial<Record<EmailTypeName, (texts: OptInTexts) => { subject: string; html: string }>> = {
-  DoubleOptIn: optInEmail,
-  DoubleOptInCode: optInCodeEmail,
-  PreferenceConfirmation: summaryEmail,
+type Written = { subject: string; html: string };
+
+const optIn =
+  (compose: (texts: OptInTexts) => Written) =>
+  (code: string): Written & { languageCode: string } => {
+    const { texts: own, languageCode } = optInTexts(code);
+    return { ...compose(own), languageCode };
+  };
+
+const identification =
+  (compose: (texts: IdentificationTexts) => Written) =>
+  (code: string): Written & { languageCode: string } => {
+    const { texts: own, languageCode } = identificationTexts(code);
+    return { ...compose(own), languageCode };
+  };
+
+const portal =
+  (compose: (texts: PortalTexts) => Written) =>
+  (code: string): Written & { languageCode: string } => {
+    const { languageCode, ...own } = portalTexts(code);
+    return { ...compose(own), languageCode };
+  };
+
+/** Emails to visitors, in a language or in the one that stands in for it. */
+const toVisitors: Partial<Record<EmailTypeName, (code: string) => Written & { languageCode: string }>> = {
+  DoubleOptIn: optIn(optInEmail),
+  DoubleOptInCode: optIn(optInCodeEmail),
+  PreferenceConfirmation: optIn(summaryEmail),
+  MagicLink: identification(magicLinkEmail),
+  VisitorCode: identification(visitorCodeEmail),
+  ContactChanged: portal(contactChangedEmail),
+  RightsRequestReceived: portal(requestEmail),
 };
 
 /**
@@ -132,12 +201,10 @@ export const builtInFor = (
   type: EmailTypeName,
   languageCode: string,
 ): { subject: string; htmlBody: string } | undefined => {
-  const compose = toVisitors[type];
-  const { texts: own, languageCode: found } = optInTexts(languageCode);
-  const isOwn = found.split('-')[0] === languageCode.toLowerCase().split('-')[0];
-  if (compose === undefined || !isOwn) return undefined;
-  const { subject, html } = compose(own);
-  return { subject, htmlBody: sanitiseRichText(html) };
+  const written = toVisitors[type]?.(languageCode);
+  const isOwn = written?.languageCode.split('-')[0] === languageCode.toLowerCase().split('-')[0];
+  if (written === undefined || !isOwn) return undefined;
+  return { subject: written.subject, htmlBody: sanitiseRichText(written.html) };
 };
 
 /** Adds missing built-in texts; texts that somebody changed stay. */

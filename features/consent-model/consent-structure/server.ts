@@ -13,6 +13,7 @@ import {
   subGroupTranslations,
   type SubGroup,
 } from './contract.ts';
+import { linksUsing } from '../../links/links/door.ts';
 import { exportStructure } from './server/export-structure.ts';
 import { putInOrder } from './server/put-in-order.ts';
 import { readStructure } from './server/read-structure.ts';
@@ -26,6 +27,12 @@ const subGroupsOf = async (db: Db, parentGroupId: number): Promise<Usage[]> => {
     .execute();
   return rows.map((row) => ({ ...row, productArea: productAreas.SUB_GROUPS }));
 };
+
+/** Its channels, and the portals that name it. */
+const usagesOf = async (db: Db, id: number): Promise<Usage[]> => [
+  ...(await channelsOf(db, id)),
+  ...(await linksUsing(db, { what: 'subGroup', id })),
+];
 
 const channelsOf = async (db: Db, subGroupId: number): Promise<Usage[]> => {
   const rows = await db
@@ -67,7 +74,7 @@ const subBehaviour: ResourceBehaviour = {
       brandId,
     });
   },
-  usages: channelsOf,
+  usages: usagesOf,
 };
 
 export const consentStructureEndpoints: Endpoint[] = [

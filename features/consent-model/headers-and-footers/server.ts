@@ -13,6 +13,8 @@ import type { Row } from '@candour/kit/server/row';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import { newestVersionNo, versionsOfRow } from '@candour/kit/server/versions';
 import { countOfForms, formsUsing } from '../../collection/forms/door.ts';
+import { combinationsUsing } from '../../staff/portal-config/door.ts';
+import { countOfLinks, linksUsing } from '../../links/links/door.ts';
 import {
   footers,
   footerTranslations,
@@ -31,6 +33,8 @@ const endpointsOf = ({ noun, translations, versions }: Kind): Endpoint[] => {
   const inUse = async (db: Db, id: number): Promise<Usage[]> => [
     ...(await groupsWith(db, name, id)),
     ...(await formsUsing(db, { what, id })),
+    ...(await combinationsUsing(db, { what, id })),
+    ...(await linksUsing(db, { what, id })),
   ];
   const usages = async (db: Db, id: number): Promise<Usage[]> => [
     ...(await inUse(db, id)),
@@ -49,7 +53,7 @@ const endpointsOf = ({ noun, translations, versions }: Kind): Endpoint[] => {
   const behaviour: ResourceBehaviour = {
     table: name,
     view: () => sql`(select row.*, brand_name, ${newestVersionNo(area, 'row.id')} as version_no,
-      ${countOfGroups(name)} + ${countOfForms(what, 'row.id')} as count_of_uses from ${sql.table(name)} row join brand using (brand_id))`,
+      ${countOfGroups(name)} + ${countOfForms(what, 'row.id')} + ${countOfLinks(what, 'row.id')} as count_of_uses from ${sql.table(name)} row join brand using (brand_id))`,
     shown: sql`status = 'Published'`,
     usages,
     verify,

@@ -9,6 +9,7 @@ import { serveHistory } from '@candour/kit/server/history';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import { formsUsing } from '../../collection/forms/door.ts';
+import { linksUsing } from '../../links/links/door.ts';
 import { privacyPolicies, type PrivacyPolicy } from './contract.ts';
 import { versionsInForce } from './server/in-force.ts';
 import { findPolicy, nameOf, policyEntry, readPolicies } from './server/policies.ts';
@@ -16,7 +17,7 @@ import { saveVersions } from './server/save-versions.ts';
 
 const byName = (a: PrivacyPolicy, b: PrivacyPolicy): number => nameOf(a).localeCompare(nameOf(b));
 
-/** Banners that lead to a policy, and submissions of people who were shown it. */
+/** Banners, forms and portals that lead to a policy, and submissions of people who were shown it. */
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
   const banners = await db
     .selectFrom('consentBanner')
@@ -30,6 +31,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
   return [
     ...banners.map((banner) => ({ ...banner, productArea: productAreas.COOKIE_BANNERS })),
     ...(await formsUsing(db, { what: 'privacyPolicy', id })),
+    ...(await linksUsing(db, { what: 'privacyPolicy', id })),
     ...submissions,
   ];
 };

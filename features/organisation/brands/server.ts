@@ -28,7 +28,7 @@ const area = productAreas.BRANDS;
 
 /**
  * What is deleted with a brand: its initial categories, what was found and decided about its sites, what is
- * counted of its forms, and what it demands of new people.
+ * counted of its forms, what it demands of new people, and what its agents choose from.
  */
 export const goesWithBrand = [
   'cookieCategory',
@@ -39,6 +39,14 @@ export const goesWithBrand = [
   'usedChallenge',
   'crowdedKey',
   'creationRule',
+  'sourceCode',
+  'responseChannel',
+  'headerFooterCombination',
+  'csPortalNode',
+  'identityCookie',
+  'identity',
+  'vendorSelection',
+  'vendorRestriction',
 ] as const;
 
 /** Everything that prevents a brand from being deleted. */

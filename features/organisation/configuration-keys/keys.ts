@@ -27,6 +27,8 @@ export const serverKeys: Readonly<Record<string, string>> = {
   PublicCacheSeconds: '60',
   SubmissionRatePerMinute: '60',
   FormRatePerMinuteOfKey: '6000',
+  AgentStrengthForContact: '3',
+  AgentStrengthForYes: '2',
   AllowLoginLink: 'false',
   AssetMaxFileSizeMb: '5',
   AssetMaxFiles: '500',
@@ -35,6 +37,8 @@ export const serverKeys: Readonly<Record<string, string>> = {
   ConnectorDisableAfterDays: '5',
   ConnectorTimeoutSeconds: '30',
   DataSubjectUnmergeDays: '30',
+  ExportFileDays: '10',
+  ExportMaxRowsPerFile: '1000000',
   InvitationHours: '72',
   LegacyAdminPortalUrl: '',
   LoginLockoutMinutes: '15',
@@ -45,11 +49,13 @@ export const serverKeys: Readonly<Record<string, string>> = {
   OtpLinkMinutes: '15',
   PasswordHistory: '5',
   PasswordResetMinutes: '60',
+  ProcessingApproverMustDiffer: 'false',
   ScannerMaxUrls: '500',
   ScannerParallelScans: '2',
   ScanRetentionMonths: '13',
   SsoStateMinutes: '10',
   TokenLifetimeMinutes: '30',
+  VendorListAddress: '',
 };
 
 /** The whole number in a value, if there is one. */
@@ -60,6 +66,8 @@ export const numberOf = (value: string | undefined): number | undefined =>
 export const isNumberKey = (keyName: string): boolean =>
   numberOf(publicKeys[keyName] ?? serverKeys[keyName]) !== undefined;
 
-/** Keys with addresses that people are led to. */
+/** Keys with addresses that people are led to, or that the server calls. */
 export const isAddressKey = (keyName: string): boolean =>
-  ['SupportNewTicketLink', 'SupportViewTicketsLink', 'LegacyAdminPortalUrl'].includes(keyName);
+  ['SupportNewTicketLink', 'SupportViewTicketsLink', 'LegacyAdminPortalUrl', 'VendorListAddress'].includes(
+    keyName,
+  );

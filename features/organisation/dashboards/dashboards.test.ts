@@ -72,6 +72,7 @@ describe('the list of dashboards', () => {
   test('is a bare list, for who may see it', async () => {
     expect((await server().call('A1', 'GET', '/api/dashboard')).body).toEqual([
       { id: 0, name: 'Consent Banners', isDefault: true },
+      { id: 1, name: 'Data Processing', isDefault: false },
     ]);
     expect((await server().call('A1r', 'GET', '/api/dashboard')).body).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { may, signedIn, type Access } from '@candour/kit/contract/access';
 import { supportKeys } from '../support/contract.ts';
+import { exportsKey } from '../../people/data-exports/contract.ts';
 import { transactionTypesKey } from '../../consent-model/transaction-types/contract.ts';
 
 /**
@@ -89,13 +90,33 @@ export const navigationTree: readonly Branch[] = [
             may('ConsentCollectionWidgets', 'PreferencePages'),
           ),
           leaf('Preference widget', 'Preference widgets', 'preference-widgets', may('PreferenceWidgets')),
+          leaf(
+            'Progressive profile',
+            'Progressive profiling',
+            'progressive-profiling',
+            may('ProgressiveProfiling'),
+          ),
         ],
       },
       {
         text: 'Link',
         displayText: 'Links',
         icon: 'mdi-link-variant',
-        below: [leaf('Action link', 'Action links', 'action-links', may('LinksFull', 'LinksTranslate'))],
+        below: [
+          leaf(
+            'Preference page link',
+            'Preference page links',
+            'preference-page-links',
+            may('LinksFull', 'LinksTranslate'),
+          ),
+          leaf('Action link', 'Action links', 'action-links', may('LinksFull', 'LinksTranslate')),
+          leaf(
+            'Public portal link',
+            'Public portal links',
+            'public-portal-links',
+            may('PublicPortalLinks', 'LinksTranslate'),
+          ),
+        ],
       },
       {
         text: 'Appearance & email',
@@ -186,6 +207,58 @@ export const navigationTree: readonly Branch[] = [
         'data-subject-grouping-rules',
         may('DataSubjectGroupingRules'),
         'mdi-account-multiple-check-outline',
+      ),
+      leaf(
+        'Customer service portal',
+        'Customer service portal',
+        'cs-portal-config',
+        may('CsPortalConfig'),
+        'mdi-headset',
+      ),
+      {
+        ...leaf(
+          'Data export',
+          'Data exports',
+          'data-exports',
+          may('DataExports'),
+          'mdi-database-export-outline',
+        ),
+        onlyWith: exportsKey,
+      },
+    ],
+  },
+  {
+    text: 'Processing',
+    displayText: 'Processing',
+    icon: 'mdi-cogs',
+    below: [
+      leaf(
+        'Processing dashboard',
+        'Processing dashboard',
+        'processing-dashboard',
+        may('ProcessingDashboard'),
+        'mdi-chart-box-outline',
+      ),
+      leaf(
+        'Process',
+        'Processes',
+        'processing-processes',
+        may('ProcessingProcesses', 'ProcessingManage'),
+        'mdi-sitemap-outline',
+      ),
+      leaf(
+        'Security matrix',
+        'Security matrix',
+        'processing-security-matrix',
+        may('ProcessingSecurityMatrix'),
+        'mdi-grid',
+      ),
+      leaf(
+        'Look-up data',
+        'Look-up data',
+        'processing-look-up-data',
+        may('ProcessingLookUpData'),
+        'mdi-book-open-variant',
       ),
     ],
   },

@@ -18,6 +18,7 @@ const idOf = (type: PreviewType, ids: Ids): number => {
     'preference-widget': () => row('preferenceWidget'),
     'collection-widget': () => row('consentCollectionWidget'),
     'preference-page': () => row('preferencePage'),
+    'progressive-profile': () => row('progressiveProfile'),
   };
   return found[type]();
 };

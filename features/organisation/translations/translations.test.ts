@@ -44,7 +44,9 @@ describe('the texts', () => {
     const tables = await tablesWith(server().query, ['translations']);
     expect(tables.length).toBeGreaterThan(10);
     // Forms keep theirs in a table of their own.
-    expect([...tables, 'preferenceWidget', 'collectionWidget', 'preferencePage'].toSorted()).toEqual(
+    expect(
+      [...tables, 'preferenceWidget', 'collectionWidget', 'preferencePage', 'progressiveProfile'].toSorted(),
+    ).toEqual(
       portsBehind(endpoints)
         .map(({ table }) => table)
         .toSorted(),

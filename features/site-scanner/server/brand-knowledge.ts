@@ -115,11 +115,13 @@ const declaredBy = async (db: Db, brandId: number): Promise<Declared[] | null> =
 };
 
 /** Every banner declares what it stores itself, even if the live table is older than that. */
-const declaredByBanners: Declared[] = ['cmpConsent_*', 'cmpGuid_*', 'cmpQueue_*'].map((name) => ({
-  name,
-  category: 'necessary',
-  lifetime: '',
-}));
+const declaredByBanners: Declared[] = ['cmpConsent_*', 'cmpGuid_*', 'cmpQueue_*', 'cmpIdentity_*'].map(
+  (name) => ({
+    name,
+    category: 'necessary',
+    lifetime: '',
+  }),
+);
 
 /** Tables without a column of names declare nothing that can be looked up. */
 const declaredIn = ({ columns, categories }: PolicyTableDefinition): Declared[] => {

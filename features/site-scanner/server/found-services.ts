@@ -82,7 +82,7 @@ const takeService = async (
 };
 
 /** What the banner itself stores is not a service. */
-const ownStorage = /^cmp(?:Consent|Guid|Queue)_/;
+const ownStorage = /^cmp(?:Consent|Guid|Queue|Identity)_/;
 
 const servicesIn = async (db: Db, scan: FoundScan) => {
   const items = (await allItems(db, scan.scanGuid))

@@ -5,6 +5,7 @@ import { answersWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import { formsUsing } from '../../../collection/forms/door.ts';
 import { linksUsing } from '../../../links/links/door.ts';
+import { processesUsing } from '../../../processing/processes/door.ts';
 
 /** What refers to a channel: its statements, the dependencies it triggers or is a target of, forms, and answers. */
 export const usagesOf = async (db: Db, channelId: number): Promise<Usage[]> => {
@@ -28,6 +29,7 @@ export const usagesOf = async (db: Db, channelId: number): Promise<Usage[]> => {
     ...dependencies.map((row) => ({ ...row, productArea: productAreas.CHANNEL_DEPENDENCIES })),
     ...(await formsUsing(db, { what: 'channel', id: channelId })),
     ...(await linksUsing(db, { what: 'channel', id: channelId })),
+    ...(await processesUsing(db, { what: 'channel', id: channelId })),
     ...(await answersWith(db, sql`channel_id = ${channelId}`)),
   ];
 };

@@ -9,6 +9,7 @@ import { defaultsOf, type ResourceBehaviour } from '@candour/kit/server/serve-re
 import type { Row } from '@candour/kit/server/row';
 import { countOfForms, formsUsing } from '../../../collection/forms/door.ts';
 import { countOfLinks, linksUsing } from '../../../links/links/door.ts';
+import { processesUsing } from '../../../processing/processes/door.ts';
 import { statements, whyNotAnsweredSo, type Statement } from '../contract.ts';
 
 /** The statements of services are excluded. */
@@ -38,6 +39,7 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
     ...rows.map((row) => ({ ...row, productArea: productAreas.STATEMENT_GROUPS })),
     ...(await formsUsing(db, { what: 'statement', id })),
     ...(await linksUsing(db, { what: 'statement', id })),
+    ...(await processesUsing(db, { what: 'statement', id })),
   ];
 };
 

@@ -4,6 +4,7 @@ import {
   mdiCheckCircleOutline,
   mdiCloudUploadOutline,
   mdiDatabaseAlertOutline,
+  mdiHeadset,
   mdiKeyOutline,
   mdiPowerPlugOffOutline,
   mdiTranslate,
@@ -88,6 +89,8 @@ const icons: Record<AttentionKind, string> = {
   Publishing: mdiCloudUploadOutline,
   Texts: mdiTranslate,
   AccessKeys: mdiKeyOutline,
+  Processing: mdiAlertCircleOutline,
+  Agents: mdiHeadset,
 };
 
 const Item = ({ item: { kind, title, text, tone, since, action, to, search } }: { item: AttentionItem }) => {

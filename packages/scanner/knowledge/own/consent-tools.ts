@@ -9,6 +9,7 @@ export const consentTools: readonly ProviderFacts[] = [
     onSite: [
       ['cmpConsent_*', 'necessary', 'Remembers what a visitor allowed.', '13 months'],
       ['cmpGuid_*', 'necessary', 'Names the record that proves what a visitor allowed.', '13 months'],
+      ['cmpIdentity_*', 'necessary', 'Restores cookies of services that were agreed to.', '400 days'],
       ['cmpQueue_*', 'necessary', 'Keeps an answer that could not be sent yet.', ''],
     ],
   },
