@@ -166,8 +166,10 @@ test('while the API takes 3 seconds the final columns hold the place of the rows
     const before = await headings();
     faults.push(...(await layoutFaults(page)).map((fault) => `${address}: ${fault}`));
     if (at % 20 !== 0) continue;
-    await page.locator('main tbody:not([aria-busy])').waitFor();
-    if (String(await headings()) !== String(before)) faults.push(`${address}: columns moved`);
+    await page.locator('main [data-full-width] [aria-busy=true]').first().waitFor({ state: 'detached' });
+    // An empty list has no table.
+    const after = await headings();
+    if (after.length > 0 && String(after) !== String(before)) faults.push(`${address}: columns moved`);
   }
   expect(faults).toEqual([]);
   expect(waited).toBeGreaterThanOrEqual(20);

@@ -117,6 +117,7 @@ export const openToPrograms: readonly string[] = [
   '/api/AccessKeys/{id}',
   '/api/AccessKeys/{id}/Usage',
   '/api/ConfigKeys',
+  '/api/GetDataSubjectContactFields',
   '/api/dashboard',
   // Checks the permission of the noun in question.
   '/api/Usage',

@@ -3,7 +3,7 @@ import { inScope, type Db } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
 import type { Platform } from '@candour/kit/server/platform';
 import { Refusal } from '@candour/kit/server/refusal';
-import { formerAddressOf } from '../../../people/data-subjects/door.ts';
+import { proofAddressFor } from '../../../people/data-subjects/door.ts';
 import { findPeople } from '../../tokens/door.ts';
 import '../table.ts';
 import { codeMinutes } from '../contract.ts';
@@ -49,12 +49,10 @@ const send = async (db: Db, platform: Platform, attempt: Attempt): Promise<void>
 
 type Person = { dataSubjectId: string; address: string };
 
-const personAt = async (db: Db, { dataSubjects, now }: Platform, email: string): Promise<Person | null> => {
+const personAt = async (db: Db, { now }: Platform, email: string): Promise<Person | null> => {
   const [dataSubjectId = null] = await findPeople(db, [{ fieldName: 'email1', value: email }]);
   if (dataSubjectId === null) return null;
-  // Whoever had this address until lately is written to there: their new one may be a thief's.
-  const former = await formerAddressOf(db, { dataSubjectId, address: email, now: now() });
-  const address = former ?? (await dataSubjects.addressOf(db, { dataSubjectId, field: 'email1' }));
+  const address = await proofAddressFor(db, { dataSubjectId, address: email, now: now() });
   return address === null ? null : { dataSubjectId, address };
 };
 

@@ -4,7 +4,7 @@ import type { Platform } from '@candour/kit/server/platform';
 import { answerCode } from '../../identification/door.ts';
 import { startSession } from '../../page-sessions/door.ts';
 import { findPeople } from '../../tokens/door.ts';
-import { formerAddressOf } from '../../../people/data-subjects/door.ts';
+import { proofAddressFor } from '../../../people/data-subjects/door.ts';
 import { maskedAddress } from './masked-address.ts';
 import type { OpenedPortal } from './open-portal.ts';
 
@@ -53,13 +53,12 @@ export const signIn = async (
  */
 const addressOf = async (
   db: Db,
-  { dataSubjects, now }: Platform,
+  { now }: Platform,
   { dataSubjectId, email }: { dataSubjectId: string; email: string },
 ): Promise<string | null> => {
   const [owner = null] = await findPeople(db, [{ fieldName: 'email1', value: email }]);
   if (owner !== dataSubjectId) return null;
-  const former = await formerAddressOf(db, { dataSubjectId, address: email, now: now() });
-  return former ?? dataSubjects.addressOf(db, { dataSubjectId, field: 'email1' });
+  return proofAddressFor(db, { dataSubjectId, address: email, now: now() });
 };
 
 const countSignIn = async (

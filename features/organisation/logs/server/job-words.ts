@@ -17,6 +17,15 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'group-people': 'Run a grouping rule',
   'group-people-nightly': 'Run grouping rules at night',
   'group-people-soon': 'Run grouping rules after changes',
+  'expire-profile-asks': 'End visits that questions were asked in',
+  'clear-identities': 'Delete identities that nobody used',
+  'clear-address-changes': 'Delete changes of contact details that nobody confirmed',
+  'clear-former-addresses': 'Delete former email addresses',
+  'clear-identifications': 'Delete ended sign-ins of preference pages',
+  'send-proof': 'Send a code or link that proves who somebody is',
+  'fetch-vendor-list': 'Read the list of vendors of the IAB',
+  'run-exports': 'Run data exports',
+  'export-schedules': 'Start data exports that are due',
   'roll-up-counts': 'Add up the counts of dashboards',
 };
 

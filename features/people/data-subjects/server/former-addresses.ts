@@ -3,6 +3,7 @@ import { identifiersIn } from '@candour/consent/contact-identifiers.ts';
 import { inScope, type Db } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
 import { recordsOf } from '../../data-subject-rules/door.ts';
+import { addressOf } from './addresses.ts';
 
 declare module '@candour/kit/server/jobs' {
   interface JobKinds {
@@ -28,17 +29,23 @@ export const keepFormerAddress = async (
   return until;
 };
 
-/** An address in the spelling in which it is kept, if the person had it lately; null otherwise. */
-export const formerAddressOf = async (
+/**
+ * Where a proof goes for an address that finds somebody: to the one we have, or, while it counts, to the one they
+ * had until lately, since the new one may be a thief's; null once the time of that is over.
+ */
+export const proofAddressFor = async (
   db: Db,
   { dataSubjectId, address, now }: { dataSubjectId: string; address: string; now: Date },
 ): Promise<string | null> => {
   const [identifier] = identifiersIn({ email1: address });
-  const { rows } = await sql<{ value: string }>`
-    select value from data_subject_identifier
+  const { rows } = await sql<{ value: string; until: string | null }>`
+    select value, until from data_subject_identifier
     where data_subject_id = any(${recordsOf(dataSubjectId)}) and field = 'email1' and value = ${identifier?.value ?? ''}
-      and finds and until > ${now.toISOString()}::timestamptz`.execute(db);
-  return rows[0]?.value ?? null;
+      and finds and (until is null or until > ${now.toISOString()}::timestamptz)
+    order by until nulls first`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return null;
+  return found.until === null ? addressOf(db, { dataSubjectId, field: 'email1' }) : found.value;
 };
 
 /** Removes addresses whose time is over. */
