@@ -1,3 +1,3 @@
 export { findPeople } from './server/find-people.ts';
 export { readProof, type Given, type Proof, type Verdict } from './server/read-proof.ts';
-export { pageAddressFor } from './server/page-address.ts';
+export { pageAddressFor, personalLinkFor } from './server/page-address.ts';

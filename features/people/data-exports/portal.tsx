@@ -6,6 +6,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { Tabs } from '@candour/ui/tabs.tsx';
 import { Suspense } from 'react';
+import { AddExport } from './portal/add-export.tsx';
 import { ExportsTab } from './portal/exports-tab.tsx';
 import layout from '@candour/ui/layout.module.css';
 
@@ -22,7 +23,7 @@ const DataExports = () => {
   const value = tab === 'runs' ? 'runs' : 'exports';
   return (
     <>
-      <PageHead title={words.title} purpose={words.purpose} />
+      <PageHead title={words.title} purpose={words.purpose} actions={value === 'exports' && <AddExport />} />
       <Tabs
         label={words.title}
         value={value}

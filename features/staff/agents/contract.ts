@@ -169,8 +169,22 @@ export const agentCalls = {
       value: z.optional(word(254).check(z.minLength(1))),
       /** Where the caller was checked instead, such as a case of another system. */
       reference: z.optional(word(100).check(z.minLength(3))),
+      /** What the caller reads out of the email with a code. */
+      code: z.optional(word(20).check(z.minLength(1))),
     }),
     response: z.object({ isMatch: z.boolean(), standing }),
+  }),
+  sendCode: one.post(
+    '/SendCode',
+    'Sends a code to the stored address; whoever reads it out has that mailbox',
+    {
+      body: z.strictObject({ brandId: brandId() }),
+      response: z.object({ sentTo: z.string(), minutes: z.int() }),
+    },
+  ),
+  sendLink: one.post('/SendLink', 'Emails a personal link to a preference page to the stored address', {
+    body: z.strictObject({ brandId: brandId(), linkId: brandId() }),
+    response: z.object({ sentTo: z.string() }),
   }),
   history: one.get('/History', 'What a person answered, with the wording', {
     access: asAgent('ViewHistory'),
@@ -244,7 +258,7 @@ export const agentSubmission = routesAt('/CSPortal/api/Submissions', {
 /** What an agent chooses from when recording, beside the configuration. */
 export const agentChoices = routesAt('/CSPortal/api/Choices', { access: asAgent() }).get(
   '',
-  'Texts to read out and privacy policies for a brand',
+  'Texts to read out, privacy policies and preference pages of a brand',
   {
     query: z.object({ brandId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
     response: z.object({
@@ -258,6 +272,8 @@ export const agentChoices = routesAt('/CSPortal/api/Choices', { access: asAgent(
         }),
       ),
       policies: z.array(z.object({ versionId: z.int(), name: z.string() })),
+      /** Preference pages that a person can be sent a link to. */
+      links: z.array(z.object({ linkId: z.int(), linkName: z.string() })),
     }),
   },
 );

@@ -6,10 +6,14 @@ import { agentCalls, agentChoices, agentSubmission } from './contract.ts';
 import { policiesFor } from './server/chosen-for.ts';
 import { combinationsFor } from './server/combinations.ts';
 import { changeContact, createPerson } from './server/contact.ts';
+import { pageLinksOf } from './server/page-links.ts';
 import { recordAnswers } from './server/record.ts';
 import { searchPeople } from './server/search.ts';
+import { sendCode } from './server/send-code.ts';
+import { sendLink } from './server/send-link.ts';
 import { agentSessionEndpoints } from './server/sessions.ts';
-import { mustHaveFound, verify } from './server/standing.ts';
+import { mustHaveFound } from './server/standing.ts';
+import { verify } from './server/verify.ts';
 import { viewPerson } from './server/view.ts';
 
 /** What agents do. Their sessions open these, and nothing of the admin portal. */
@@ -18,6 +22,8 @@ export const agentEndpoints: Endpoint[] = [
   handle(agentCalls.search, searchPeople),
   handle(agentCalls.view, viewPerson),
   handle(agentCalls.verify, verify),
+  handle(agentCalls.sendCode, sendCode),
+  handle(agentCalls.sendLink, sendLink),
   handle(agentCalls.history, async (call) => {
     const { db, params, query } = call;
     const person = await mustHaveFound(call, {
@@ -42,6 +48,7 @@ export const agentEndpoints: Endpoint[] = [
     return {
       combinations: await combinationsFor(call.db, brandId),
       policies: await policiesFor(call.db, brandId),
+      links: await pageLinksOf(call.db, brandId),
     };
   }),
 ];

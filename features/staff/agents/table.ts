@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 declare module '@candour/kit/server/database' {
   interface Tables {
     agentSearch: {
@@ -16,13 +18,24 @@ declare module '@candour/kit/server/database' {
       purpose: string;
       at: string;
     };
+    agentMessage: {
+      messageId: string;
+      kind: 'code' | 'link';
+      brandId: number;
+      dataSubjectId: string;
+      sessionId: string;
+      at: string;
+      salt: Generated<string>;
+      codeHash: Generated<string>;
+      expiresAt: string | null;
+    };
     verification: {
       verificationId: string;
       brandId: number;
       dataSubjectId: string;
       operatorUserId: number;
       sessionId: string;
-      method: 'fields' | 'reference' | 'created';
+      method: 'fields' | 'reference' | 'created' | 'code';
       fields: string[];
       isMatch: boolean;
       reference: string;
@@ -30,4 +43,3 @@ declare module '@candour/kit/server/database' {
     };
   }
 }
-export {};

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { agentCalls, type Standing } from '@candour/features/staff/agents/contract.ts';
+import { mdiCheckCircleOutline } from '@mdi/js';
+import { Icon } from '@candour/ui/icon.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { client } from './api.ts';
 import classes from './desk.module.css';
+import { SendCode } from './send-code.tsx';
+import { StrengthBar } from './strength-bar.tsx';
 import { useRun } from './use-run.ts';
 
 type Props = {
@@ -59,7 +63,9 @@ export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) 
         {standing.matched.map((name) => (
           <li key={name} className={classes.matched}>
             <span>{labelOf(name)}</span>
-            <span className={classes.good}>Matches</span>
+            <span className={classes.good}>
+              <Icon path={mdiCheckCircleOutline} size={18} /> Matches
+            </span>
           </li>
         ))}
         {shown.map(({ fieldName, label }) => (
@@ -100,18 +106,23 @@ export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) 
           </li>
         )}
       </ul>
-      {!isWhole && (
-        <Button small look="quiet" onClick={() => showAll(true)}>
-          Ask something else
-        </Button>
-      )}
+      <div className={classes.ways}>
+        {!isWhole && (
+          <Button small look="quiet" onClick={() => showAll(true)}>
+            Ask something else
+          </Button>
+        )}
+        {standing.strength < standing.neededForContact && (
+          <SendCode dataSubjectId={dataSubjectId} brandId={brandId} checked={checked} />
+        )}
+      </div>
       {problem !== undefined && (
         <p className={classes.problem} role="alert">
           {problem}
         </p>
       )}
       <p role="status" className={classes.strength}>
-        <meter min={0} max={3} value={standing.strength} aria-label="Strength of the check" />
+        <StrengthBar strength={standing.strength} />
         {strengthText(standing)}
       </p>
     </section>

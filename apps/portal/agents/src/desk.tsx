@@ -11,6 +11,7 @@ import { portalConfig, type ConfigFile } from '@candour/features/staff/portal-co
 import type { ResponseOf } from '@candour/kit/contract/route';
 import { Button } from '@candour/ui/button.tsx';
 import { client, keepSession } from './api.ts';
+import { initials } from './initials.ts';
 import classes from './desk.module.css';
 import { PersonPane } from './person-pane.tsx';
 import { RecordPane } from './record-pane.tsx';
@@ -82,6 +83,7 @@ const Desk = ({ leave }: { leave: () => void }) => {
   return (
     <div className={classes.desk}>
       <header className={classes.top}>
+        <img src="/favicon.svg" alt="" width={28} height={28} />
         <h1 className={classes.title}>Customer service</h1>
         <label className={classes.choice}>
           <span>{brandFieldLabel}</span>
@@ -115,7 +117,12 @@ const Desk = ({ leave }: { leave: () => void }) => {
             Close person
           </Button>
         )}
-        <span className={classes.who}>{me.fullName}</span>
+        <span className={classes.who}>
+          <span className={classes.mark} aria-hidden>
+            {initials(me.fullName)}
+          </span>
+          {me.fullName}
+        </span>
         <Button small look="quiet" onClick={() => void signOut()}>
           Sign out
         </Button>
@@ -137,6 +144,7 @@ const Desk = ({ leave }: { leave: () => void }) => {
             profile={profile}
             config={config}
             brandId={brandId}
+            links={choices?.links ?? []}
             recording={recording}
             record={record}
             reload={() => open(profile.dataSubjectId)}

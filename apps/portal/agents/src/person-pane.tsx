@@ -8,26 +8,37 @@ import { CheckCard } from './check-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { dateOf } from './date-of.ts';
 import classes from './desk.module.css';
-import type { Recording } from './recording.ts';
+import { initials } from './initials.ts';
+import type { Choices, Recording } from './recording.ts';
 import { PreferenceCard } from './preference-card.tsx';
+import { SendLink } from './send-link.tsx';
 import { useRun } from './use-run.ts';
 
 type Props = {
   profile: AgentProfile;
   config: ConfigFile;
   brandId: number;
+  links: Choices['links'];
   recording: Recording | undefined;
   record: (recording: Recording) => void;
   reload: () => Promise<void>;
 };
 
 /** The person: who is calling, contact details, what they have said. */
-export const PersonPane = ({ profile, config, brandId, recording, record, reload }: Props) => {
+export const PersonPane = ({ profile, config, brandId, links, recording, record, reload }: Props) => {
   const [standing, stand] = useState<Standing>(profile.standing);
   const latest = standing.strength >= profile.standing.strength ? standing : profile.standing;
   return (
     <div className={classes.cards}>
-      <h2 className={classes.name}>{profile.name}</h2>
+      <div className={classes.personHead}>
+        <span className={classes.face} aria-hidden>
+          {initials(profile.name)}
+        </span>
+        <h2 className={classes.name}>{profile.name}</h2>
+        {links.length > 0 && (
+          <SendLink dataSubjectId={profile.dataSubjectId} brandId={brandId} links={links} />
+        )}
+      </div>
       <CheckCard
         dataSubjectId={profile.dataSubjectId}
         brandId={brandId}

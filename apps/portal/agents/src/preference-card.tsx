@@ -37,7 +37,9 @@ export const PreferenceCard = ({ groups, ...rest }: Props) => (
           open={expandedByDefault}
           className={classes.group}
         >
-          <summary>{`${parentGroupName} · ${subGroupName}`}</summary>
+          <summary>
+            {parentGroupName === subGroupName ? subGroupName : `${parentGroupName} · ${subGroupName}`}
+          </summary>
           <ul>
             {channels.map((channel) => (
               <Row key={channel.channelId} channel={channel} {...rest} />

@@ -156,12 +156,16 @@ export const RecordPane = ({ profile, recording, config, brandId, choices, close
             {problem}
           </p>
         )}
-        <p className={classes.help}>Saved with your name, the check and the wording.</p>
-        <div className={classes.buttons}>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" look="primary" busy={isBusy} data-save>
-            {`Save ${value === 1 ? 'yes' : 'no'}`}
-          </Button>
+        <div className={classes.foot}>
+          <p className={classes.help}>Saved with your name, the check and the wording.</p>
+          <div className={classes.buttons}>
+            <Button look="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" look="primary" busy={isBusy} data-save>
+              {`Save ${value === 1 ? 'yes' : 'no'}`}
+            </Button>
+          </div>
         </div>
       </form>
     </aside>

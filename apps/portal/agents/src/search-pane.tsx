@@ -1,3 +1,4 @@
+import { mdiMagnify } from '@mdi/js';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { agentCalls, type AgentHit } from '@candour/features/staff/agents/contract.ts';
 import type { ConfigFile } from '@candour/features/staff/portal-config/contract.ts';
@@ -7,6 +8,7 @@ import { TextInput } from '@candour/ui/text-input.tsx';
 import { AddPerson } from './add-person.tsx';
 import { client } from './api.ts';
 import classes from './desk.module.css';
+import { initials } from './initials.ts';
 import { useRun } from './use-run.ts';
 
 type Props = {
@@ -80,7 +82,7 @@ export const SearchPane = ({ config, brandId, open, opened, me }: Props) => {
           />
           People without answers, too
         </label>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" icon={mdiMagnify} busy={isBusy}>
           Search
         </Button>
         <p className={classes.help}>
@@ -117,13 +119,34 @@ const Results = ({
             aria-current={dataSubjectId === opened}
             onClick={() => void open(dataSubjectId)}
           >
-            {fields.length === 0 && <span>A person without these fields</span>}
-            {fields.map(({ fieldName, value }) => (
-              <span key={fieldName}>{value}</span>
-            ))}
+            <span className={classes.mark} aria-hidden>
+              {initials(nameIn(fields))}
+            </span>
+            <span className={classes.hitLines}>
+              {fields.length === 0 && <span>A person without these fields</span>}
+              {nameIn(fields) !== '' && <span>{nameIn(fields)}</span>}
+              {fields
+                .filter((field) => !isName(field))
+                .map(({ fieldName, value }) => (
+                  <span key={fieldName}>{value}</span>
+                ))}
+            </span>
           </button>
         </li>
       ))}
     </ul>
   </section>
 );
+
+type Shown = AgentHit['fields'][number];
+
+const isName = ({ fieldName }: Shown): boolean => fieldName === 'forename' || fieldName === 'surname';
+
+/** Forename and surname, as far as they are shown. */
+const nameIn = (fields: readonly Shown[]): string =>
+  fields
+    .filter(isName)
+    .toSorted((one, other) => (one.fieldName < other.fieldName ? -1 : 1))
+    .map(({ value }) => value)
+    .filter((value) => value !== '')
+    .join(' ');

@@ -41,7 +41,10 @@ export const SignIn = ({ isExpired, enter }: Props) => {
   return (
     <main className={classes.page}>
       <form className={classes.card} onSubmit={(event) => void submit(event)}>
-        <h1>Customer service</h1>
+        <div className={classes.title}>
+          <img src="/favicon.svg" alt="" width={32} height={32} />
+          <h1>Customer service</h1>
+        </div>
         {isExpired && problem === undefined && (
           <p role="status">Your session has ended. Please sign in again.</p>
         )}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inScope, type Db } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
-import { isCode, makeCode } from './secrets.ts';
+import { isOneTimeCode, makeOneTimeCode } from '@candour/kit/server/one-time-code';
 import { namesFor } from './names-for.ts';
 import type { PortalVisit } from './visit.ts';
 import '../table.ts';
@@ -24,7 +24,7 @@ export const askAt = async (
 ): Promise<string> => {
   const { brandId, linkId } = opened.content;
   const changeId = randomUUID();
-  const { sent, ...kept } = makeCode(changeId);
+  const { sent, ...kept } = makeOneTimeCode(changeId);
   await db
     .insertInto('addressChange')
     .values({
@@ -68,7 +68,7 @@ export const answerAt = async (
     .where('expiresAt', '>', platform.now().toISOString())
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined || !isCode(code, row)) return null;
+  if (row === undefined || !isOneTimeCode(code, { ...row, id: row.changeId })) return null;
   await db.deleteFrom('addressChange').where('changeId', '=', row.changeId).execute();
   return row.address;
 };

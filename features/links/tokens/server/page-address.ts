@@ -5,14 +5,36 @@ import { authenticationTypes } from '../../links/contract/link-types.ts';
 import { newestKey } from './make-tokens.ts';
 import { sealToken } from './sealed-token.ts';
 
-// It is offered on a page that somebody is looking at, to be followed now.
-const lifeMs = 3_600_000;
+const hourMs = 3_600_000;
+/** Of a link that is read in an email, perhaps tomorrow. */
+const mailedHours = 48;
 
-/** Where a link opens its preference page for a person; null if it opens none directly by now. */
-export const pageAddressFor = async (
+type Wanted = { linkId: number; dataSubjectId: string; hours: number; language?: string };
+
+/**
+ * Where a link opens its preference page for a person who is looking at another page, to be followed now; null if
+ * it opens none directly by now.
+ */
+export const pageAddressFor = (
   db: Db,
   platform: Platform,
-  { linkId, dataSubjectId, language }: { linkId: number; dataSubjectId: string; language: string },
+  wanted: { linkId: number; dataSubjectId: string; language: string },
+): Promise<string | null> => addressWith(db, platform, { ...wanted, hours: 1 });
+
+/** The same for an email, with the hours for which it is good. */
+export const personalLinkFor = async (
+  db: Db,
+  platform: Platform,
+  wanted: { linkId: number; dataSubjectId: string },
+): Promise<{ url: string; hours: number } | null> => {
+  const url = await addressWith(db, platform, { ...wanted, hours: mailedHours });
+  return url === null ? null : { url, hours: mailedHours };
+};
+
+const addressWith = async (
+  db: Db,
+  platform: Platform,
+  { linkId, dataSubjectId, language, hours }: Wanted,
 ): Promise<string | null> => {
   const named = await db
     .selectFrom('publicLinkSlug')
@@ -26,9 +48,9 @@ export const pageAddressFor = async (
   const { brandId, linkType } = link.content;
   const now = platform.now();
   const keyId = await newestKey(db, { linkId, now });
-  const expiresAt = new Date(now.getTime() + lifeMs);
+  const expiresAt = new Date(now.getTime() + hours * hourMs);
   const { secretKey } = platform.settings;
   const t = sealToken(secretKey, { linkId, keyId, dataSubjectId, madeAt: now, expiresAt });
   const base = await addressBase(db, platform, { brandId, linkType });
-  return `${base}${named.slug}?${new URLSearchParams({ l: language, t }).toString()}`;
+  return `${base}${named.slug}?${new URLSearchParams({ ...(language !== undefined && { l: language }), t }).toString()}`;
 };

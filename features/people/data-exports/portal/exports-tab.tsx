@@ -1,4 +1,4 @@
-import { mdiDatabaseExportOutline, mdiFormatListBulleted, mdiPlay, mdiPlus } from '@mdi/js';
+import { mdiDatabaseExportOutline, mdiFormatListBulleted, mdiPlay } from '@mdi/js';
 import { useNavigate } from '@tanstack/react-router';
 import { texts } from '@candour/kit/contract/texts';
 import { Moment } from '@candour/kit/portal/cell.tsx';
@@ -11,17 +11,15 @@ import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { exportTypes } from '../contract/columns.ts';
 import { destinationTypes } from '../contract/destination.ts';
 import { frequencies } from '../contract/schedule.ts';
 import { dataExports, dataExportScreens, exportCalls, formats, type DataExport } from '../contract.ts';
+import { AddExport } from './add-export.tsx';
 import { isOpen, RunStatusChip } from './run-status.tsx';
-import layout from '@candour/ui/layout.module.css';
 
 const catalogue = texts({
   title: 'Exports',
-  add: 'Add export',
   search: 'Search exports',
   empty: 'No exports yet',
   emptyText: 'Add one to get people, preferences or consents as a file.',
@@ -43,7 +41,7 @@ export const ExportsTab = () => {
     id: 'exportId',
     noun: 'Export',
   });
-  const { rows = [], doom, change, mayWrite } = records;
+  const { rows = [], doom, change } = records;
   // What runs ends by itself.
   useRead(dataExports.routes.list, undefined, {
     isEnabled: rows.some(({ lastRun }) => isOpen(lastRun?.status)),
@@ -54,10 +52,10 @@ export const ExportsTab = () => {
     invalidates: [dataExports.routes.list, exportCalls.runs],
     done: words.queued,
   });
-  const open = (row?: DataExport, isCopy = false) =>
+  const open = (row: DataExport, isCopy = false) =>
     void navigate(
       linkTo(dataExportScreens, 'manage-data-export', {
-        search: row === undefined ? {} : isCopy ? { copyOf: row.exportId } : { exportId: row.exportId },
+        search: isCopy ? { copyOf: row.exportId } : { exportId: row.exportId },
       }),
     );
   const toRuns = ({ exportId }: DataExport) =>
@@ -100,14 +98,8 @@ export const ExportsTab = () => {
     return isOpen(lastRun?.status) ? words.running : undefined;
   };
   const start = ({ exportId }: DataExport) => run.mutate({ params: { id: exportId } });
-  const addButton = mayWrite && (
-    <Button look="primary" icon={mdiPlus} onClick={() => open()}>
-      {words.add}
-    </Button>
-  );
   return (
     <>
-      <div className={layout.row}>{addButton}</div>
       <ListToolbar list={list} search={words.search} />
       <DataTable
         list={list}
@@ -116,7 +108,7 @@ export const ExportsTab = () => {
           title: words.empty,
           text: words.emptyText,
           icon: mdiDatabaseExportOutline,
-          action: addButton,
+          action: <AddExport />,
         }}
         open={(row) => open(row)}
         quick={(row) =>

@@ -1,16 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { asE164, identifiersIn } from '@candour/consent/contact-identifiers.ts';
 import { fieldLabel } from '@candour/consent/field-label.ts';
 import { standakFields } from '@candour/consent/standak-fields.ts';
-import type { ResponseOf } from '@candour/kit/contract/route';
 import type { Call } from '@candour/kit/server/call';
 import { mustSeeBrand } from '@candour/kit/server/giving';
-import { notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
+import { notFound } from '@candour/kit/server/refusal';
 import { readShared } from '../../portal-config/door.ts';
-import type { Contact } from '../../../people/data-subjects/contract.ts';
 import { mustFind, type FoundPerson } from '../../../people/profiles/door.ts';
-import { agentArea, type agentCalls, type Standing } from '../contract.ts';
+import type { Standing } from '../contract.ts';
 
 /** A call of an agent about one person. */
 export type AgentCall = Pick<Call, 'db' | 'brands' | 'platform' | 'audit' | 'session'> & {
@@ -21,6 +17,8 @@ export type AgentCall = Pick<Call, 'db' | 'brands' | 'platform' | 'audit' | 'ses
 const minutes = 30;
 const mostTries = 5;
 const strongest = 3;
+/** A reference counts like two fields; a new person is whoever is speaking; a code proves the stored address. */
+const worth = { fields: 0, reference: 2, created: 2, code: strongest } as const;
 
 type Asking = { dataSubjectId: string; brandId: number };
 
@@ -41,7 +39,13 @@ export const mustHaveFound = async (
   return person;
 };
 
-type Checked = { isMatch: boolean; method: string; fields: string[]; verificationId: string; isOwn: boolean };
+type Checked = {
+  isMatch: boolean;
+  method: keyof typeof worth;
+  fields: string[];
+  verificationId: string;
+  isOwn: boolean;
+};
 
 const checksOf = async ({ db, session, platform }: AgentCall, dataSubjectId: string): Promise<Checked[]> => {
   const since = new Date(platform.now().getTime() - minutes * 60_000).toISOString();
@@ -74,8 +78,7 @@ export const standingOf = async (call: AgentCall, person: FoundPerson): Promise<
   const searched = await searchedBy(call, person.dataSubjectId);
   const own = checks.filter(({ isOwn, isMatch }) => isOwn && isMatch);
   const matched = [...new Set(own.flatMap(({ fields }) => fields))].filter((name) => !searched.has(name));
-  // A reference counts like two fields; a new person is whoever is speaking.
-  const others = own.some(({ method }) => method !== 'fields') ? 2 : 0;
+  const others = Math.max(0, ...own.map(({ method }) => worth[method]));
   const failed = checks.filter(({ isMatch }) => !isMatch).length;
   const { configuration } = call.platform;
   return {
@@ -97,65 +100,4 @@ const canAskFor = async ({ db }: AgentCall, _: FoundPerson, done: ReadonlySet<st
     const isAsked = isShown && fieldName !== 'syrenisid' && fieldName !== 'title' && !done.has(fieldName);
     return isAsked ? [{ fieldName, label: fieldLabel(fieldName) }] : [];
   });
-};
-
-/** Compares what the caller said with what is stored. Only the outcome leaves the server. */
-export const verify = async (
-  call: Call<typeof agentCalls.verify>,
-): Promise<ResponseOf<typeof agentCalls.verify>> => {
-  const { db, params, body, session, platform, audit } = call;
-  const { dataSubjectId } = params;
-  // Tries at the same moment take turns, so that none is missed.
-  await sql`select pg_advisory_xact_lock(hashtext(${`verify ${dataSubjectId}`}))`.execute(db);
-  const person = await mustHaveFound(call, { dataSubjectId, brandId: body.brandId });
-  const { fieldName, value, reference } = body;
-  if ((reference === undefined) === (fieldName === undefined || value === undefined))
-    refuseFields({ fieldName: 'Send a field with its value, or a reference' });
-  const before = await standingOf(call, person);
-  if (reference === undefined && before.triesLeft === 0)
-    refuse(409, 'There were too many wrong answers. Use a reference, or try again later.');
-  if (fieldName !== undefined && !before.canAsk.some((one) => one.fieldName === fieldName))
-    refuseFields({ fieldName: 'This field does not count: it was searched by or checked already' });
-  const isMatch = reference !== undefined || isSame(fieldName ?? '', person.contact, value ?? '');
-  await db
-    .insertInto('verification')
-    .values({
-      verificationId: randomUUID(),
-      brandId: body.brandId,
-      dataSubjectId: person.dataSubjectId,
-      operatorUserId: session.userId,
-      sessionId: session.sessionId,
-      method: reference === undefined ? 'fields' : 'reference',
-      fields: fieldName === undefined ? [] : [fieldName],
-      isMatch,
-      reference: reference ?? '',
-      at: platform.now().toISOString(),
-    })
-    .execute();
-  await audit({
-    action: isMatch ? 'Verify' : 'Verify in vain',
-    area: agentArea,
-    entityId: person.dataSubjectId,
-    entityName: 'Person',
-    brandId: body.brandId,
-    after: { fieldName, isReference: reference !== undefined },
-  });
-  return { isMatch, standing: await standingOf(call, person) };
-};
-
-const isSame = (fieldName: string, contact: Contact, said: string): boolean => {
-  const stored = Object.entries(contact).find(([name]) => name === fieldName)?.[1] ?? '';
-  return stored !== '' && spelled(fieldName, stored) === spelled(fieldName, said);
-};
-
-/** People say and type the same thing in several ways. */
-const spelled = (fieldName: string, value: string): string => {
-  const [identifier] = identifiersIn({ [fieldName]: value });
-  if (identifier !== undefined) return identifier.value;
-  if (fieldName.startsWith('telephone') || fieldName === 'mobile')
-    return asE164(value) || value.replaceAll(/\D/g, '');
-  return value
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\s.,'’-]+/g, '');
 };
