@@ -7,7 +7,7 @@ import { featureRooms } from '../scripts/rooms.ts';
 import { everywhereReason, whyNot } from '../packages/kit/contract/access.ts';
 import { idsOf } from '../packages/kit/contract/permissions.ts';
 import type { Route } from '../packages/kit/contract/route.ts';
-import { mainRoutes, nameOf, publicRoutes } from './endpoints.ts';
+import { agentRoutes, mainRoutes, nameOf, publicRoutes } from './endpoints.ts';
 import { addressOf, exampleOf, missingOf } from './route-examples.ts';
 import { withTwoBrands } from './two-brands.ts';
 import { alpha, emailOf, type UserName } from './world.ts';
@@ -237,7 +237,8 @@ test('SUP-04 the published contract names every existing route', async () => {
   const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(documented.toSorted()).toEqual(every.map(([name]) => name).toSorted());
+  const names = [...every.map(([name]) => name), ...agentRoutes.map(nameOf)];
+  expect(documented.toSorted()).toEqual(names.toSorted());
 });
 
 test('every resource goes through the battery', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { endpoints } from '../apps/server/features.ts';
+import { agentEndpoints, endpoints } from '../apps/server/features.ts';
 import { doubleOptInRoutes } from '../features/collection/double-opt-in/server.ts';
 import { profileApi } from '../features/collection/profile-asks/server.ts';
 import { formRoutes } from '../features/collection/public-forms/server.ts';
@@ -13,6 +13,9 @@ import type { CallerName } from './caller.ts';
 
 /** Every route of the main API, as the server mounts it. */
 export const mainRoutes: readonly Route[] = endpoints.map(({ route }) => route);
+
+/** Every route of the customer service portal, whose sessions open nothing else. */
+export const agentRoutes: readonly Route[] = agentEndpoints.map(({ route }) => route);
 
 /** Every route of the transactional API. */
 export const publicRoutes: readonly Route[] = [

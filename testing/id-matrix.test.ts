@@ -94,7 +94,8 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
       if ([400, 401, 403, 404].includes(status)) refused.push([nameOf(route), status, body]);
     }
     // Only universal access creates and removes brands, and changes what belongs to all of them. A brand
-    // has one policy, and one text per email. A process is submitted for review once it says everything.
+    // has one policy, and one text per email. A process is submitted for review once it says everything, and
+    // exported once it is approved.
     const tenantWide = order.filter(({ access }) => access.kind === 'may' && access.everywhere).map(nameOf);
     expect(
       refused
@@ -109,6 +110,7 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
         'POST /api/PrivacyPolicies',
         'POST /api/SystemEmails/{id}/CloneForBrand',
         'POST /api/Processing/Processes/{id}/Submit',
+        'GET /api/Processing/Register/{processId}/Export',
       ].toSorted(),
     );
   });

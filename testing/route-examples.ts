@@ -61,6 +61,7 @@ export type Ids = SetUpBanner & {
   recordPair: [string, string];
   /** A run of an export whose file is gone. */
   exportRunId: number;
+  measureId: number;
 };
 
 /** A call that matches the contract, and succeeds for the owner of the rows. */

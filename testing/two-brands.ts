@@ -12,6 +12,7 @@ import { sampleOidc } from '../features/access/sso/samples.ts';
 import type { Route } from '../packages/kit/contract/route.ts';
 import type { Answer, CallerName } from './caller.ts';
 import { exportOf } from './data-exports.ts';
+import { measureOf } from './processing-examples.ts';
 import { placeOf } from './place.ts';
 import type { Place, Wire } from './samples.ts';
 import { findResources, rowsOf, type SampleRow } from './resources.ts';
@@ -146,6 +147,7 @@ export const fillBrand = async (
     ...(await makeScan(place, { query: server.query, cookieScriptId: banner.cookieScriptIds[0] ?? 0 })),
     ...(await personOf(server, place)),
     ...(await exportOf(server.query, brandId)),
+    ...(await measureOf(server.query)),
     reviewGuid: await reviewOf(server, place),
     ...(await recordsOf(server, place)),
   };

@@ -139,8 +139,6 @@ export const dataExportEndpoints: Endpoint[] = onlyWith(exportsKey, [
     columns: await columnsOf(db),
     ...(await filterChoices(db)),
   })),
-  ...runEndpoints,
-  ...downloadEndpoints,
   setSecrets,
   ...serveResource(dataExports, {
     table: 'dataExport',
@@ -151,4 +149,6 @@ export const dataExportEndpoints: Endpoint[] = onlyWith(exportsKey, [
     update,
     remove,
   }),
+  ...runEndpoints,
+  ...downloadEndpoints,
 ]);
