@@ -17,6 +17,15 @@ export const sampleWorkingPage: WorkingForm = {
       rows: [
         row({ id: 'intro', type: 'richText', text: '<p>Changes count from the moment you save.</p>' }),
         ...(sampleWorkingForm.steps[0]?.rows.filter(({ id }) => id === 'row-email1') ?? []),
+        row({
+          id: 'surname',
+          type: 'contactField',
+          fieldName: 'surname',
+          label: 'Surname',
+          placeholder: '',
+          help: '',
+          isMandatory: true,
+        }),
         asked('news', 11),
         asked('offers', 12),
         asked('calls', 13),

@@ -101,7 +101,7 @@ const startState = (): PageState => ({
     channel(2, { value: false, seenEventId: 'e2' }),
     channel(3),
   ],
-  contact: { email1: 'ida@example.com' },
+  contact: { email1: 'ida@example.com', surname: 'Dahl' },
   updatedAt: '2026-09-12T08:00:00.000Z',
   history: [{ channelId: 1, value: true, at: '2024-02-03T08:00:00.000Z', source: 'Sign-up form' }],
 });
