@@ -104,6 +104,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   ],
   themes: ['', '?theme=1'],
   'log-viewer': ['', '?tab=sign-ins'],
+  person: ['{dataSubjectId}', '{dataSubjectId}?tab=history'],
   'manage-process': ['', '?id={processId}&step=1', '?id={processId}&step=4', '?id={processId}&step=7'],
   'processing-look-up-data': ['', '?type=DataCategory'],
   'processing-security-matrix': ['', '?rows=System'],
@@ -139,7 +140,15 @@ const idsOfRows = async (page: Page): Promise<ReadonlyMap<string, string>> => {
     const list = Object.values(body).find((value) => Array.isArray(value)) as Record<string, unknown>[]; // of rows
     return [name, String(list[0]?.[member] ?? '')] as const;
   });
-  return new Map(await Promise.all(found));
+  return new Map([...(await Promise.all(found)), ['dataSubjectId', await idOfPerson(page, headers)]]);
+};
+
+/** People have no list: somebody of the demo, by an email address. */
+const idOfPerson = async (page: Page, headers: Record<string, string>): Promise<string> => {
+  const data = { fieldName: 'email1', value: 'kari.nordmann0@nordlicht.example' };
+  const response = await page.request.post(`${product.url}/api/People/Search`, { headers, data });
+  const { people }: { people: { dataSubjectId: string }[] } = await response.json();
+  return people[0]?.dataSubjectId ?? expect.unreachable('The demo has nobody of that address');
 };
 
 const screens = features
