@@ -8,6 +8,7 @@ import { sampleLoginTemplate, sampleScanRequest } from '../features/site-scanner
 import { sampleOidc } from '../features/access/sso/samples.ts';
 import { parameterNames, type Route } from '../packages/kit/contract/route.ts';
 import { membersOf, nameOf } from './endpoints.ts';
+import { rightsExamples } from './rights-examples.ts';
 import { profileExamples } from './profile-examples.ts';
 import { processingBodies } from './processing-examples.ts';
 import type { SampleRow } from './resources.ts';
@@ -59,6 +60,8 @@ export type Ids = SetUpBanner & {
   undecidedRecordId: string;
   /** Two more records, and the submission of the first. */
   recordPair: [string, string];
+  /** A request for a copy of data whose copy is ready, and whose person has proved who they are. */
+  rightsRequestId: string;
   /** A run of an export whose file is gone. */
   exportRunId: number;
   measureId: number;
@@ -130,6 +133,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   offerguid: ({ offerGuid }) => offerGuid,
   undecidedguid: ({ undecidedGuid }) => undecidedGuid,
   mergeid: ({ mergeGuid }) => mergeGuid,
+  requestid: ({ rightsRequestId }) => rightsRequestId,
   recordid: () => '00000000-0000-4000-8000-000000000000',
   type: () => 'audit',
   entryid: () => '1',
@@ -642,6 +646,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /tx/public/links/{slug}/logout': () => ({}),
   ...processingBodies,
   ...portalExamples,
+  ...rightsExamples,
   'POST /tx/cookies/seen': (ids) => ({ profileId: ids.profileIds[0], version: 1, language: 'en' }),
 };
 

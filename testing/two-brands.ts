@@ -13,6 +13,7 @@ import type { Route } from '../packages/kit/contract/route.ts';
 import type { Answer, CallerName } from './caller.ts';
 import { exportOf } from './data-exports.ts';
 import { measureOf } from './processing-examples.ts';
+import { rightsRequestOf } from './rights-examples.ts';
 import { placeOf } from './place.ts';
 import type { Place, Wire } from './samples.ts';
 import { findResources, rowsOf, type SampleRow } from './resources.ts';
@@ -111,7 +112,12 @@ const personOf = async ({ call, platform, query }: TestServer, { brandId }: Plac
      values ($1, $2, $3, 'mobile', '+4740000000')`,
     [submissionGuid, brandId, dataSubjectId],
   );
-  return { dataSubjectId, receiptGuid: submissionGuid, offerGuid: submissionGuid };
+  return {
+    dataSubjectId,
+    receiptGuid: submissionGuid,
+    offerGuid: submissionGuid,
+    ...(await rightsRequestOf(query, { brandId, dataSubjectId })),
+  };
 };
 
 /** Creates a row of every noun in a brand, and a banner set up to the last step; returns their ids. */

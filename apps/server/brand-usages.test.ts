@@ -51,6 +51,8 @@ const ofPeople = [
   'mergeLog',
   'offeredContact',
   'preferenceEvent',
+  'restrictedPerson',
+  'rightsCopy',
   'rightsRequest',
   'rightsRequestLog',
   'submission',

@@ -14,6 +14,7 @@ import { cookieCategoryEndpoints } from '../../features/cookies/cookie-categorie
 import { dataExportEndpoints } from '../../features/people/data-exports/server.ts';
 import { dataSubjectRuleEndpoints } from '../../features/people/data-subject-rules/server.ts';
 import { groupingRuleEndpoints } from '../../features/people/grouping-rules/server.ts';
+import { rightsRequestEndpoints } from '../../features/people/rights-requests/server.ts';
 import { profileEndpoints } from '../../features/people/profiles/server.ts';
 import { dataSubjectEndpoints } from '../../features/people/data-subjects/server.ts';
 import { simulationEndpoints } from '../../features/collection/profile-asks/server.ts';
@@ -106,6 +107,7 @@ const nouns: readonly Endpoint[] = [
   ...dataSubjectEndpoints,
   ...dataSubjectRuleEndpoints,
   ...groupingRuleEndpoints,
+  ...rightsRequestEndpoints,
   ...profileEndpoints,
   ...portalConfigEndpoints,
   ...dataExportEndpoints,

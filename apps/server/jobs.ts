@@ -6,7 +6,8 @@ import { clearPublicForms } from '../../features/collection/public-forms/door.ts
 import { expireProfileAsks } from '../../features/collection/profile-asks/door.ts';
 import { clearIdentities } from '../../features/cookies/identity/door.ts';
 import { askToConfirm, remindToConfirm, sendSummary } from '../../features/collection/double-opt-in/door.ts';
-import { clearFormerAddresses } from '../../features/people/data-subjects/door.ts';
+import { makeCopies } from '../../features/people/rights-requests/door.ts';
+import { clearFormerAddresses, forgetSentEmails } from '../../features/people/data-subjects/door.ts';
 import { clearAddressChanges } from '../../features/links/public-portal/door.ts';
 import { clearIdentifications, sendProof } from '../../features/links/identification/door.ts';
 import { clearPageSessions } from '../../features/links/page-sessions/door.ts';
@@ -38,6 +39,8 @@ export const jobs: readonly Job[] = [
   clearPageSessions,
   clearAddressChanges,
   clearFormerAddresses,
+  forgetSentEmails,
+  makeCopies,
   clearIdentifications,
   sendProof,
   askToConfirm,

@@ -27,12 +27,16 @@ export const personValues = (
   ...Object.fromEntries(Object.entries(contact).map(([name, value]) => [`dataSubject.${name}`, value])),
 });
 
+/** People whose data a brand may only keep are told to nobody; that they were erased is. */
+const isUsed = `not exists (
+  select from restricted_person r where r.data_subject_id = d.data_subject_id and r.brand_id = asked.brand_id)`;
+
 const sql = (status: string): string => `
   select asked.at::int as at, d.data_subject_id as "dataSubjectId", asked.brand_id as "brandId",
     b.brand_name as "brandName", d.brand_ids as "brandIds", d.contact, d.created_at as "createdAt",
     d.changed_at as "changedAt", d.erased_at as "erasedAt", d.changed_at::text as revision
   from unnest($1::int[], $2::uuid[]) with ordinality as asked(brand_id, ref, at)
-  join data_subject d on d.data_subject_id = asked.ref and d.status = '${status}'
+  join data_subject d on d.data_subject_id = asked.ref and d.status = '${status}' and ${isUsed}
   join brand b on b.brand_id = asked.brand_id`;
 
 const reader =

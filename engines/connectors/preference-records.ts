@@ -69,6 +69,8 @@ const columns = `asked.at::int as at, e.event_id as "eventId", d.data_subject_id
 const others = `
   left join data_subject_alias alias on alias.record_id = e.data_subject_id
   join data_subject d on d.data_subject_id = coalesce(alias.survivor_id, e.data_subject_id) and d.status = 'Active'
+    and not exists (
+      select from restricted_person r where r.data_subject_id = d.data_subject_id and r.brand_id = e.brand_id)
   join current_preference p on p.data_subject_id = d.data_subject_id and p.channel_id = e.channel_id
   join submission s on s.submission_guid = e.submission_guid
   join transaction_type t on t.transaction_type_id = s.transaction_type_id

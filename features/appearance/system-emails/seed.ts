@@ -3,6 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 import { optInTexts, type OptInTexts } from '@candour/consent/opt-in-texts.ts';
 import { portalTexts, type PortalTexts } from '@candour/consent/portal-texts.ts';
 import { identificationTexts, type IdentificationTexts } from '@candour/consent/identification-texts.ts';
+import { rightsTexts, type RightsTexts } from '@candour/consent/rights-texts.ts';
 import { sanitiseRichText } from '@candour/consent/rich-html.ts';
 import { emailTypeNames, emailTypes, type EmailTypeName } from './email-types.ts';
 
@@ -44,6 +45,38 @@ const requestEmail = ({ emails: { request } }: PortalTexts): { subject: string; 
   html: `<p>${request.text}</p><p>${request.due}</p>`,
 });
 
+type RightsEmail = (texts: RightsTexts) => { subject: string; html: string };
+
+const extendedEmail: RightsEmail = ({ emails: { extended } }) => ({
+  subject: extended.subject,
+  html: `<p>${extended.text}</p><p>${extended.due}</p>`,
+});
+
+const rejectedEmail: RightsEmail = ({ emails: { rejected } }) => ({
+  subject: rejected.subject,
+  html: `<p>${rejected.text}</p><p>${rejected.complain}</p>`,
+});
+
+const requestDoneEmail: RightsEmail = ({ emails: { done } }) => ({
+  subject: done.subject,
+  html: `<p>${done.text}</p><p>{{Message}}</p>`,
+});
+
+const copyReadyEmail: RightsEmail = ({ emails: { ready } }) => ({
+  subject: ready.subject,
+  html: `<p>${ready.text}</p><p><a href="{{Link}}">${ready.link}</a></p><p>${ready.life}</p>`,
+});
+
+const erasedEmail: RightsEmail = ({ emails: { erased } }) => ({
+  subject: erased.subject,
+  html: `<p>${erased.text}</p><p>{{Message}}</p><p>${erased.kept}</p>`,
+});
+
+const liftedEmail: RightsEmail = ({ emails: { lifted } }) => ({
+  subject: lifted.subject,
+  html: `<p>${lifted.text}</p>`,
+});
+
 const texts: Record<EmailTypeName, { subject: string; html: string }> = {
   ResetPassword: {
     subject: 'Choose a new {{ProductName}} password',
@@ -78,10 +111,17 @@ const texts: Record<EmailTypeName, { subject: string; html: string }> = {
   RightsRequestForStaff: {
     subject: '{{BrandName}}: a person asks for their rights ({{RequestName}})',
     html: `<p>Hello,</p>
-<p>Somebody signed in to the public portal of {{BrandName}} and asked for their rights: {{RequestName}}.</p>
+<p>Somebody signed in to the public portal of {{BrandName}} and asked for their rights: {{RequestName}}.
+You find the request at <a href="{{PortalUrl}}/rights-requests">{{PortalUrl}}/rights-requests</a>.</p>
 <ul><li>Number: {{Reference}}</li><li>Answer by: {{DueDate}}</li></ul>
 <p>The law gives you one month from now.</p>`,
   },
+  RightsRequestExtended: extendedEmail(rightsTexts('en')),
+  RightsRequestRejected: rejectedEmail(rightsTexts('en')),
+  RightsRequestDone: requestDoneEmail(rightsTexts('en')),
+  RightToKnowReady: copyReadyEmail(rightsTexts('en')),
+  RightToBeForgottenDone: erasedEmail(rightsTexts('en')),
+  RightToRestrictLifted: liftedEmail(rightsTexts('en')),
   AccountLocked: {
     subject: 'Your {{ProductName}} account is locked',
     html: `<p>Hello {{Forename}},</p>
@@ -182,6 +222,13 @@ const portal =
     return { ...compose(own), languageCode };
   };
 
+const rights =
+  (compose: RightsEmail) =>
+  (code: string): Written & { languageCode: string } => {
+    const { languageCode, ...own } = rightsTexts(code);
+    return { ...compose(own), languageCode };
+  };
+
 /** Emails to visitors, in a language or in the one that stands in for it. */
 const toVisitors: Partial<Record<EmailTypeName, (code: string) => Written & { languageCode: string }>> = {
   DoubleOptIn: optIn(optInEmail),
@@ -191,6 +238,12 @@ const toVisitors: Partial<Record<EmailTypeName, (code: string) => Written & { la
   VisitorCode: identification(visitorCodeEmail),
   ContactChanged: portal(contactChangedEmail),
   RightsRequestReceived: portal(requestEmail),
+  RightsRequestExtended: rights(extendedEmail),
+  RightsRequestRejected: rights(rejectedEmail),
+  RightsRequestDone: rights(requestDoneEmail),
+  RightToKnowReady: rights(copyReadyEmail),
+  RightToBeForgottenDone: rights(erasedEmail),
+  RightToRestrictLifted: rights(liftedEmail),
 };
 
 /**

@@ -6,3 +6,4 @@ export { openMailedLink, type OpenedLink } from './server/open-mailed-link.ts';
 export { clearIdentifications } from './server/clear-identifications.ts';
 export { sendProof } from './server/send-proof.ts';
 export { answeredByCode, askedByEmail, mailedToken, type Entrance, type Identified } from './contract.ts';
+export { hashOfCode, hashOfSecret, hashOfValue, isSameHash, makeCode, makeSecret } from './server/secrets.ts';

@@ -195,6 +195,13 @@ export const navigationTree: readonly Branch[] = [
         'mdi-account-search-outline',
       ),
       leaf(
+        'Rights request',
+        'Rights requests',
+        'rights-requests',
+        may('RightsRequests'),
+        'mdi-account-clock-outline',
+      ),
+      leaf(
         'Data subject rule',
         'Data subject rules',
         'data-subject-rules',

@@ -1,9 +1,5 @@
 import type { Generated } from 'kysely';
-
-/** What people can ask for by law. */
-export type RequestType = 'Know' | 'Forget' | 'Correct' | 'Restrict';
-
-export type RequestStatus = 'New' | 'Verifying' | 'InProgress' | 'Done' | 'Rejected';
+import type { LogAction, RejectReason, RequestStatus, RequestType, Verification } from './contract/words.ts';
 
 declare module '@candour/kit/server/database' {
   interface Tables {
@@ -21,6 +17,18 @@ declare module '@candour/kit/server/database' {
       strength: number;
       receivedAt: string;
       dueAt: string;
+      enteredBy: Generated<number | null>;
+      assignedTo: Generated<number | null>;
+      verifiedBy: Generated<Verification | null>;
+      verifiedReference: Generated<string>;
+      verifiedAt: Generated<string | null>;
+      firstDueAt: Generated<string | null>;
+      closedAt: Generated<string | null>;
+      rejectReason: Generated<RejectReason | null>;
+      codeHash: Generated<string | null>;
+      codeSalt: Generated<string>;
+      codeTries: Generated<number>;
+      codeExpiresAt: Generated<string | null>;
       changedAt: Generated<string>;
       rowVersion: Generated<number>;
     };
@@ -29,9 +37,39 @@ declare module '@candour/kit/server/database' {
       requestId: string;
       brandId: number;
       status: RequestStatus;
+      action: LogAction;
+      /** Removed when the person is erased. */
       note: Generated<string>;
       operatorUserId: number | null;
       at: string;
     };
+    rightsCopy: {
+      copyGuid: string;
+      requestId: string;
+      brandId: number;
+      dataSubjectId: string;
+      status: Generated<'Queued' | 'Running' | 'Ready' | 'Failed' | 'Gone'>;
+      step: Generated<number>;
+      starts: Generated<number>;
+      parts: Generated<number>;
+      sizeBytes: Generated<number>;
+      hasPdf: Generated<boolean>;
+      sealedKey: Generated<string | null>;
+      errorText: Generated<string>;
+      goneBecause: Generated<string>;
+      requestedBy: number | null;
+      requestedAt: string;
+      finishedAt: Generated<string | null>;
+      tokenHash: Generated<string | null>;
+      sentAt: Generated<string | null>;
+      expiresAt: Generated<string | null>;
+      usedAt: Generated<string | null>;
+      codeHash: Generated<string | null>;
+      codeSalt: Generated<string>;
+      codeTries: Generated<number>;
+      codeExpiresAt: Generated<string | null>;
+      codesSent: Generated<number>;
+    };
+    restrictedPerson: { dataSubjectId: string; brandId: number; requestId: string; since: string };
   }
 }

@@ -191,6 +191,10 @@ const fillLinks = async (brandId: number): Promise<void> => {
        received_at, due_at) values (gen_random_uuid(), $1, gen_random_uuid(), 'Know', 7, 'code', 3, now(), now())`,
     `rights_request_log (request_id, brand_id, status, at)
      select request_id, $1, 'New', now() from rights_request where brand_id = $1 limit 1`,
+    `rights_copy (copy_guid, request_id, brand_id, data_subject_id, requested_at)
+     select gen_random_uuid(), request_id, $1, gen_random_uuid(), now() from rights_request where brand_id = $1 limit 1`,
+    `restricted_person (data_subject_id, brand_id, request_id, since)
+     select gen_random_uuid(), $1, request_id, now() from rights_request where brand_id = $1 limit 1`,
     `public_session (token_hash, brand_id, link_id, data_subject_id, authentication, strength, nonce_hash, started_at,
        used_at, expires_at)
      select gen_random_uuid()::text, $1, link_id, gen_random_uuid(), 'directLink', 2, '', now(), now(), now()

@@ -1,6 +1,7 @@
 import {
   mdiAccountCogOutline,
   mdiAccountGroupOutline,
+  mdiAccountClockOutline,
   mdiAccountSearchOutline,
   mdiAccountKeyOutline,
   mdiAccountMultipleCheckOutline,
@@ -44,6 +45,7 @@ import {
 const paths = new Map([
   ['mdi-account-cog-outline', mdiAccountCogOutline],
   ['mdi-account-group-outline', mdiAccountGroupOutline],
+  ['mdi-account-clock-outline', mdiAccountClockOutline],
   ['mdi-account-search-outline', mdiAccountSearchOutline],
   ['mdi-account-key-outline', mdiAccountKeyOutline],
   ['mdi-account-multiple-check-outline', mdiAccountMultipleCheckOutline],

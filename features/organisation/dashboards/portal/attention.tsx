@@ -1,5 +1,6 @@
 import {
   mdiAlertCircleOutline,
+  mdiAccountClockOutline,
   mdiAlertOutline,
   mdiCheckCircleOutline,
   mdiCloudUploadOutline,
@@ -91,6 +92,7 @@ const icons: Record<AttentionKind, string> = {
   AccessKeys: mdiKeyOutline,
   Processing: mdiAlertCircleOutline,
   Agents: mdiHeadset,
+  RightsRequests: mdiAccountClockOutline,
 };
 
 const Item = ({ item: { kind, title, text, tone, since, action, to, search } }: { item: AttentionItem }) => {

@@ -24,6 +24,8 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'clear-identifications': 'Delete ended sign-ins of preference pages',
   'send-proof': 'Send a code or link that proves who somebody is',
   'fetch-vendor-list': 'Read the list of vendors of the IAB',
+  'make-copies': 'Make copies of data that people asked for',
+  'forget-emails': 'Delete emails to people who were erased',
   'run-exports': 'Run data exports',
   'export-schedules': 'Start data exports that are due',
   'roll-up-counts': 'Add up the counts of dashboards',

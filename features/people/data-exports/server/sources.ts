@@ -35,6 +35,10 @@ export const extendedText = (answer: string): string => `case jsonb_typeof(${ans
     when 'array' then (select string_agg(one, '; ') from jsonb_array_elements_text(${answer}) one)
     else ${answer} #>> '{}' end`;
 
+/** Not of people whose data the brand may only keep. */
+const isUsed = (brand: string): string => `not exists (
+    select from restricted_person q where q.data_subject_id = d.data_subject_id and q.brand_id = ${brand})`;
+
 const contact = Object.fromEntries(
   contactFields.map((name: StandakField) => [name, `d.contact ->> '${name}'`]),
 );
@@ -55,7 +59,7 @@ const state = `case
   else 'OptedIn' end`;
 
 const current = {
-  where: ["d.status = 'Active'"],
+  where: ["d.status = 'Active'", isUsed('p.brand_id')],
   brand: { column: 'p.brand_id' },
   changed: 'p.changed_at',
   writtenBy: 'p.xmin',
@@ -83,8 +87,8 @@ const sourceOf = (number: string): string =>
 export const sources: Readonly<Record<ExportType, Source>> = {
   DataSubjects: {
     from: 'data_subject d',
-    where: ["d.status = 'Active'"],
-    whereChanged: ["d.status <> 'Merged'"],
+    where: ["d.status = 'Active'", isUsed('any(d.brand_ids)')],
+    whereChanged: ["d.status <> 'Merged'", isUsed('any(d.brand_ids)')],
     brand: { list: 'd.brand_ids' },
     changed: 'd.changed_at',
     writtenBy: 'd.xmin',
@@ -112,7 +116,7 @@ export const sources: Readonly<Record<ExportType, Source>> = {
         on a.record_id = case when o.submission_guid is null then e.data_subject_id else o.data_subject_id end
       join data_subject d on d.data_subject_id = coalesce(a.survivor_id,
         case when o.submission_guid is null then e.data_subject_id else o.data_subject_id end)`,
-    where: ["d.status <> 'Forgotten'"],
+    where: ["d.status <> 'Forgotten'", isUsed('e.brand_id')],
     brand: { column: 'e.brand_id' },
     changed: 'e.received_at',
     writtenBy: 'e.xmin',

@@ -8,6 +8,8 @@ import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
 import { forgetInExports } from '../../data-exports/door.ts';
 import type { Contact } from '../contract/contact.ts';
+import { forgetVisits, visitsOf } from './forget-visits.ts';
+import { forgetWorkOn } from './forget-work-on.ts';
 import { lockPeople } from './merging/people-to-merge.ts';
 import type { TakingMeans } from './taking.ts';
 
@@ -24,11 +26,14 @@ export const eraseDataSubject = (
     const erasedAt = now().toISOString();
     const records = await lockRecords(db, dataSubjectId);
     if (records.length === 0) return false;
+    const visits = await visitsOf(db, records);
     for (const record of records) await eraseRecord(db, { record, erasedAt, hashOf, prove });
-    await forgetInExports(
-      db,
-      records.map((record) => record.dataSubjectId),
-    );
+    await forgetVisits(db, visits);
+    await forgetWorkOn(db, records);
+    await forgetInExports(db, [
+      ...records.map(({ dataSubjectId: record }) => record),
+      ...visits.map(({ visitGuid }) => visitGuid),
+    ]);
     return true;
   });
 
@@ -186,7 +191,6 @@ const clear = async (
     where (data_subject_id = ${dataSubjectId} or submission_guid in (${owned})) and extended <> '{}'`.execute(
     db,
   );
-  await sql`update rights_request set message = '' where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`delete from offered_contact where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`update inbound_record set content_hash = '' where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`update current_preference set extended = '{}', is_pending = false where data_subject_id = ${dataSubjectId}`.execute(

@@ -1,7 +1,7 @@
 import type { SourceType } from '@candour/consent/source-types.ts';
-import type { RequestType } from '../table.ts';
+import type { RequestType } from '../contract/words.ts';
 
-/** A request of somebody who has proved who they are. */
+/** A request as it comes in. */
 export type Asked = {
   /** The same again counts once. */
   requestId: string;
@@ -13,6 +13,10 @@ export type Asked = {
   language: string;
   message: string;
   recognised: { authentication: string; strength: number };
-  /** Who works on it. */
+  /** Who works on it; empty if nobody is told. */
   staffAddress: string;
+  /** When it came, if not now: letters wait for somebody to open them. */
+  receivedAt?: Date;
+  /** The member of staff who enters it. */
+  enteredBy?: number;
 };

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { sourceTypes } from '@candour/consent/source-types.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
-import type { RequestType } from '../table.ts';
+import type { RequestType } from '../contract/words.ts';
 import type { Asked } from './asked.ts';
 import { dueAfter } from './due.ts';
+import { writeLog } from './request-log.ts';
 import { requestsOf, type OwnRequest } from './requests-of.ts';
 import { tellOfRequest } from './tell-of-request.ts';
 
@@ -23,16 +24,17 @@ export const makeRequest = async (db: Db, platform: Platform, asked: Asked): Pro
   const open = before.filter(({ status }) => status !== 'Done' && status !== 'Rejected');
   const known = same ?? (open.length >= mostOpen[requestType] ? open[0] : undefined);
   if (known !== undefined) return { request: known, isNew: known === same };
-  const now = platform.now();
+  const receivedAt = asked.receivedAt ?? platform.now();
   const request: OwnRequest = {
     requestId,
     requestType,
     status: 'New',
-    receivedAt: now.toISOString(),
-    dueAt: dueAfter(now).toISOString(),
+    receivedAt: receivedAt.toISOString(),
+    dueAt: dueAfter(receivedAt).toISOString(),
   };
   const languageId = await languageOf(db, asked.language);
   const { requestId: _, status, ...times } = request;
+  const enteredBy = asked.enteredBy ?? null;
   await db
     .insertInto('rightsRequest')
     .values({
@@ -44,13 +46,16 @@ export const makeRequest = async (db: Db, platform: Platform, asked: Asked): Pro
       sourceId: asked.source.sourceId,
       languageId,
       message: asked.message,
+      enteredBy,
       ...asked.recognised,
     })
     .execute();
-  await db
-    .insertInto('rightsRequestLog')
-    .values({ requestId, brandId, status, operatorUserId: null, at: request.receivedAt })
-    .execute();
+  await writeLog(db, {
+    request: { requestId, brandId, status },
+    action: enteredBy === null ? 'Received' : 'Entered',
+    by: enteredBy,
+    at: platform.now(),
+  });
   await tellOfRequest(db, platform, { asked, request, languageId });
   return { request, isNew: true };
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { recordsOf } from '../../data-subject-rules/door.ts';
-import type { RequestStatus, RequestType } from '../table.ts';
+import type { RequestStatus, RequestType } from '../contract/words.ts';
 
 /** A request as its person sees it. */
 export type OwnRequest = {

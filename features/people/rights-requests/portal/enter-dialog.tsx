@@ -1,0 +1,42 @@
+import { formOf } from '@candour/kit/portal/form-of.ts';
+import { useWrite } from '@candour/kit/portal/query.ts';
+import { choicesOf } from '@candour/ui/choice.ts';
+import { requestCalls, requestForms } from '../contract.ts';
+import { requestTypes } from '../contract/words.ts';
+
+const form = formOf({ fields: requestForms.create });
+
+type Props = {
+  /** The person, where somebody came from their page. */
+  dataSubjectId: string | undefined;
+  onEntered: (requestId: string) => void;
+  onClose: () => void;
+};
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Enters a request that did not come through the public portal. */
+export const EnterDialog = ({ dataSubjectId, onEntered, onClose }: Props) => {
+  const enter = useWrite(requestCalls.create, {
+    invalidates: [requestCalls.list],
+    done: ({ isNew }) => (isNew ? 'Request entered' : 'This person has an open request of this kind'),
+  });
+  return (
+    <form.Dialog
+      title="Enter request"
+      saveLabel="Enter request"
+      record={{ receivedOn: today(), ...(dataSubjectId === undefined ? {} : { dataSubjectId }) }}
+      save={async (values) => {
+        const { requestId } = await enter.mutateAsync({ body: values as Required<typeof values> }); // the form requires them
+        onEntered(requestId);
+      }}
+      onClose={onClose}
+    >
+      <form.Field name="dataSubjectId" autoFocus={dataSubjectId === undefined} />
+      <form.Field name="brandId" as="brand" />
+      <form.Field name="requestType" choices={choicesOf(requestTypes)} />
+      <form.Field name="receivedOn" as="date" />
+      <form.Field name="message" as="textarea" />
+    </form.Dialog>
+  );
+};

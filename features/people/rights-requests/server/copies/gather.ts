@@ -1,0 +1,321 @@
+import { sql } from 'kysely';
+import { fieldLabel } from '@candour/consent/field-label.ts';
+import { plainText } from '@candour/consent/rich-text.ts';
+import { sourceName } from '@candour/consent/source-types.ts';
+import { stateOf, type CurrentPreference } from '@candour/consent/current-preference.ts';
+import { subjectOfAnswer, subjectOfPerson } from '@candour/connectors/delivery/identity.ts';
+import type { Db } from '@candour/kit/server/database';
+import { eventsOf, recordsOf } from '../../../data-subject-rules/door.ts';
+import type { Contact, ContactField } from '../../../data-subjects/contract/contact.ts';
+
+/** One thing that is known: names and values in words. */
+export type Known = Readonly<Record<string, string>>;
+/** What is known of a person, by parts with a title each. */
+export type KnownData = {
+  title: string;
+  facts: Known;
+  parts: readonly { key: string; title: string; text: string; rows: readonly Known[] }[];
+};
+
+type About = { personId: string; brandId: number; reference: string; now: Date };
+
+/** Everything that is known of a person to a brand. In a transaction that sees this brand alone. */
+export const gather = async (db: Db, about: About): Promise<KnownData> => {
+  const { personId, brandId, reference, now } = about;
+  const { brandName } = await db
+    .selectFrom('brand')
+    .select('brandName')
+    .where('brandId', '=', brandId)
+    .executeTakeFirstOrThrow();
+  const channels = await channelsOf(db, personId);
+  return {
+    title: `Copy of your data, ${brandName}`,
+    facts: { Number: reference, 'Held by': brandName, 'As of': now.toISOString() },
+    parts: [
+      part(
+        'contact',
+        'Contact details',
+        'What we hold to recognise and reach you.',
+        await contactRows(db, personId),
+      ),
+      part('preferences', 'What holds now', '', await preferenceRows(db, { personId, now })),
+      part('answers', 'What you answered', 'With the wording you read.', await answerRows(db, personId)),
+      part(
+        'submissions',
+        'How it reached us',
+        'Each time you told us something.',
+        await submissionRows(db, personId),
+      ),
+      part(
+        'cookies',
+        'Answers to cookie banners',
+        'Of visits that your own submissions name. Other visits are anonymous to us.',
+        await cookieRows(db, { personId, brandId }),
+      ),
+      part('links', 'Links in emails that you used', '', await linkRows(db, { personId, brandId })),
+      part(
+        'emails',
+        'Emails we sent you',
+        'Without codes and personal links.',
+        await emailRows(db, { personId, brandId }),
+      ),
+      part('recipients', 'Systems that were told', '', await recipientRows(db, { personId, channels })),
+      part(
+        'processing',
+        'What it is used for',
+        'From our register of processing.',
+        await processRows(db, channels),
+      ),
+      part('requests', 'Your requests', '', await requestRows(db, personId)),
+    ],
+  };
+};
+
+const part = (key: string, title: string, text: string, rows: readonly Known[]) => ({
+  key,
+  title,
+  text,
+  rows,
+});
+
+const contactRows = async (db: Db, personId: string): Promise<Known[]> => {
+  const { rows } = await sql<{
+    dataSubjectId: string;
+    contact: Contact;
+    contactTimes: Partial<Record<ContactField, string>>;
+  }>`
+    select data_subject_id, contact, contact_times from data_subject
+    where data_subject_id = any(${recordsOf(personId)}) order by created_at`.execute(db);
+  return rows.flatMap(({ dataSubjectId, contact, contactTimes }) => [
+    { Field: 'Record ID', Value: dataSubjectId, Since: '' },
+    ...(Object.entries(contact) as [ContactField, string][]).map(([name, value]) => ({
+      Field: fieldLabel(name),
+      Value: value,
+      Since: contactTimes[name] ?? '',
+    })),
+  ]);
+};
+
+type Channel = { channelId: number; channelName: string };
+
+const channelsOf = async (db: Db, personId: string): Promise<Channel[]> => {
+  const { rows } = await sql<Channel>`
+    select distinct c.channel_id, c.channel_name from ${eventsOf(personId)} e join channel c using (channel_id)`.execute(
+    db,
+  );
+  return rows;
+};
+
+const stateWords = {
+  NoAnswer: 'No answer',
+  Pending: 'Waits for your confirmation',
+  OptedIn: 'Yes',
+  OptedOut: 'No',
+  Withdrawn: 'Withdrawn',
+  Expired: 'Expired',
+  HardOptOut: 'No, for good',
+} as const;
+
+const preferenceRows = async (
+  db: Db,
+  { personId, now }: { personId: string; now: Date },
+): Promise<Known[]> => {
+  const { rows } = await sql<Omit<CurrentPreference, 'eventId'> & { channelName: string }>`
+    select c.channel_name, p.value, p.was_in, p.is_locked, p.is_pending, p.consent_at, p.last_at, p.expires_at, p.extended
+    from current_preference p join channel c using (channel_id)
+    where p.data_subject_id = ${personId} order by lower(c.channel_name)`.execute(db);
+  return rows.map((row) => ({
+    Purpose: row.channelName,
+    State: stateWords[stateOf(row, now.getTime())],
+    'Agreed on': row.consentAt ?? '',
+    'Last answer': row.lastAt ?? '',
+    Ends: row.expiresAt ?? '',
+    'Further answers': inWords(row.extended),
+  }));
+};
+
+const inWords = (values: Readonly<Record<string, unknown>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}: ${[value].flat().join(', ')}`)
+    .join('; ');
+
+const answerRows = async (db: Db, personId: string): Promise<Known[]> => {
+  const { rows } = await sql<{
+    channelName: string;
+    value: number;
+    status: string;
+    text: string | null;
+    versionNo: number | null;
+    sourceType: number;
+    extended: Record<string, unknown>;
+    capturedAt: string;
+    receivedAt: string;
+  }>`
+    select c.channel_name, e.value, e.status, v.wording ->> 'text' as text, v.version_no, s.source_type, e.extended,
+      e.captured_at, e.received_at
+    from ${eventsOf(personId)} e join submission s using (submission_guid) join channel c using (channel_id)
+      left join statement_version v on v.statement_version_id = e.statement_version_id
+    order by e.captured_at, e.received_at`.execute(db);
+  return rows.map((row) => ({
+    Purpose: row.channelName,
+    Answer: `${row.value === 1 ? 'Yes' : 'No'}${row.status === 'Pending' ? ', not confirmed' : ''}`,
+    Wording: row.text === null ? '' : plainText(row.text),
+    Version: row.versionNo === null ? '' : String(row.versionNo),
+    'Further answers': inWords(row.extended),
+    Through: sourceName(row.sourceType),
+    Said: row.capturedAt,
+    Received: row.receivedAt,
+  }));
+};
+
+const submissionRows = async (db: Db, personId: string): Promise<Known[]> => {
+  const { rows } = await sql<{
+    submissionGuid: string;
+    sourceType: number;
+    transactionType: string;
+    sourceCode: string;
+    responseChannel: string;
+    metaData: Record<string, string>;
+    clientFacts: { network?: string; agent?: string; page?: string };
+    authType: string | null;
+    capturedAt: string;
+    receivedAt: string;
+  }>`
+    select s.submission_guid, s.source_type, t.name as transaction_type, s.source_code, s.response_channel, s.meta_data,
+      s.client_facts, s.auth_type, s.captured_at, s.received_at
+    from submission s join transaction_type t using (transaction_type_id)
+      left join submission_owner o on o.submission_guid = s.submission_guid
+    where (s.data_subject_id = any(${recordsOf(personId)}) and o.submission_guid is null)
+      or o.data_subject_id = any(${recordsOf(personId)})
+    order by s.captured_at, s.received_at`.execute(db);
+  return rows.map((row) => ({
+    Id: row.submissionGuid,
+    Through: sourceName(row.sourceType),
+    Kind: row.transactionType,
+    'Source code': row.sourceCode,
+    'Response channel': row.responseChannel,
+    'Recognised by': row.authType ?? '',
+    'Further data': inWords(row.metaData),
+    Network: row.clientFacts.network ?? '',
+    Browser: row.clientFacts.agent ?? '',
+    Page: row.clientFacts.page ?? '',
+    Said: row.capturedAt,
+    Received: row.receivedAt,
+  }));
+};
+
+type InBrand = { personId: string; brandId: number };
+
+const cookieRows = async (db: Db, { personId, brandId }: InBrand): Promise<Known[]> => {
+  const { rows } = await sql<{
+    eventType: string;
+    choice: string;
+    method: string;
+    version: number;
+    language: string;
+    personal: string;
+    occurredAt: string;
+  }>`
+    select r.event_type, r.choice, r.method, r.version, r.language, p.personal, r.occurred_at
+    from consent_record r join consent_personal p on p.brand_id = r.brand_id and p.record_id = r.record_id
+    where r.kind = 'banner' and p.brand_id = ${brandId} and p.visit in (
+      select visit_guid from submission where data_subject_id = any(${recordsOf(personId)}) and visit_guid is not null)
+    order by r.occurred_at`.execute(db);
+  return rows.map(({ personal, version, ...row }) => ({
+    Event: row.eventType,
+    Choice: row.choice,
+    Through: row.method,
+    'Version shown': String(version),
+    Language: row.language,
+    'Kept with it': inWords(JSON.parse(personal) as Record<string, unknown>), // written by the ledger as an object
+    At: row.occurredAt,
+  }));
+};
+
+const linkRows = async (db: Db, { personId, brandId }: InBrand): Promise<Known[]> => {
+  const { rows } = await sql<{ linkName: string; usedAt: string; undoneAt: string | null }>`
+    select l.link_name, u.used_at, u.undone_at
+    from token_use u join submission s using (submission_guid) join public_link l on l.link_id = u.link_id
+    where u.brand_id = ${brandId} and s.data_subject_id = any(${recordsOf(personId)}) order by u.used_at`.execute(
+    db,
+  );
+  return rows.map(({ linkName, usedAt, undoneAt }) => ({
+    Link: linkName,
+    'Used on': usedAt,
+    'Undone on': undoneAt ?? '',
+  }));
+};
+
+const emailRows = async (db: Db, { personId, brandId }: InBrand): Promise<Known[]> => {
+  const { rows } = await sql<{
+    toAddress: string;
+    subject: string;
+    text: string;
+    at: string;
+    status: string;
+  }>`
+    select e.to_address, e.subject, case when cardinality(e.secrets) > 0 then '' else e.text end as text, e.at, e.status
+    from email e where e.brand_id = ${brandId} and lower(e.to_address) in (
+      select lower(i.value) from data_subject_identifier i
+      where i.data_subject_id = any(${recordsOf(personId)}) and i.field = 'email1')
+    order by e.at`.execute(db);
+  return rows.map((row) => ({
+    To: row.toAddress,
+    Subject: row.subject,
+    Text: row.text.trim(),
+    State: row.status,
+    At: row.at,
+  }));
+};
+
+const recipientRows = async (
+  db: Db,
+  { personId, channels }: { personId: string; channels: readonly Channel[] },
+): Promise<Known[]> => {
+  const subjects = [
+    subjectOfPerson(personId),
+    ...channels.map(({ channelId }) => subjectOfAnswer(personId, channelId)),
+  ];
+  const { rows } = await sql<{
+    systemName: string;
+    serviceName: string;
+    first: string;
+    last: string;
+    n: number;
+  }>`
+    select y.name as system_name, v.name as service_name, min(a.at) as first, max(a.at) as last, count(*)::int as n
+    from delivery_attempt a join integration_system y on y.id = a.system_id
+      join integration_service v on v.id = a.service_id
+    where a.subject = any(${subjects}::uuid[]) and a.outcome = 'ok' and not a.is_test
+    group by y.name, v.name order by 1, 2`.execute(db);
+  return rows.map((row) => ({
+    System: row.systemName,
+    Service: row.serviceName,
+    Times: String(row.n),
+    First: row.first,
+    Last: row.last,
+  }));
+};
+
+/** Processes in force that name one of the channels. */
+const processRows = async (db: Db, channels: readonly Channel[]): Promise<Known[]> => {
+  const ids = channels.map(({ channelId }) => String(channelId));
+  const { rows } = await sql<{ processName: string; purpose: string }>`
+    select process_name, purpose from process
+    where version is not null and status <> 'Archived' and exists (
+      select from jsonb_array_elements_text(channel_ids) named where named = any(${ids}::text[]))
+    order by lower(process_name)`.execute(db);
+  return rows.map(({ processName, purpose }) => ({ Process: processName, Purpose: purpose }));
+};
+
+const requestRows = async (db: Db, personId: string): Promise<Known[]> => {
+  const { rows } = await sql<{ requestType: string; status: string; message: string; receivedAt: string }>`
+    select request_type, status, message, received_at from rights_request
+    where data_subject_id = any(${recordsOf(personId)}) order by received_at`.execute(db);
+  return rows.map(({ requestType, status, message, receivedAt }) => ({
+    Kind: requestType,
+    Status: status,
+    'Your words': message,
+    Received: receivedAt,
+  }));
+};

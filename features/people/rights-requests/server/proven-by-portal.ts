@@ -1,0 +1,14 @@
+import { sourceTypes } from '@candour/consent/source-types.ts';
+
+const publicPortal = sourceTypes.indexOf('PublicPortal') + 1;
+/** As with a code to an address that is proven. */
+const strongest = 3;
+
+/** Whether somebody proved who they are when they asked, in the public portal. */
+export const isProvenByPortal = ({
+  sourceType,
+  strength,
+}: {
+  sourceType: number;
+  strength: number;
+}): boolean => sourceType === publicPortal && strength >= strongest;
