@@ -174,7 +174,10 @@ describe('AUTHZ-01 who gets in', () => {
         'PUT /api/PrivacyPolicies/SetGlobalDefault',
         'PUT /api/SenderEmailAddresses/{id}/SetDefault',
         'POST /api/Vendors/Iab/Lists',
+        'POST /api/Vendors/Iab/Refresh',
         'PUT /api/Vendors/Iab/Lists/{version}',
+        'POST /api/Vendors/Google/List',
+        'POST /api/IabTexts/Translations',
       ]),
     );
     for (const [, route] of tenantWide) {

@@ -3,6 +3,8 @@ import { appearanceTemplateRecords } from '../features/cookies/cookie-appearance
 import type { SetUpBanner } from '../features/cookies/cookie-banners/samples.ts';
 import { sampleSubmission } from '../features/people/data-subjects/samples.ts';
 import { sampleExport, sampleService, sampleSystem } from '../features/integrations/samples.ts';
+import { googleProviderExamples } from '../features/advertising/google-providers/samples.ts';
+import { iabTextExamples } from '../features/advertising/texts/samples.ts';
 import { vendorExamples } from '../features/advertising/vendors/samples.ts';
 import { sampleLoginTemplate, sampleScanRequest } from '../features/site-scanner/samples.ts';
 import { sampleOidc } from '../features/access/sso/samples.ts';
@@ -223,6 +225,8 @@ const category = (ids: Ids): Wire => ({ categoryName: 'Fun', displayText: 'For f
 /** A body for every route that takes one. */
 const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   ...vendorExamples,
+  ...googleProviderExamples,
+  ...iabTextExamples,
   'POST /api/authorize/adminportaluser': () => ({
     emailAddress: 'nobody@nordlicht.example',
     password: everyonesPassword,

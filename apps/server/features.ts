@@ -55,6 +55,8 @@ import { whitelistingEndpoints } from '../../features/access/whitelisting/server
 import { metaDataKeyEndpoints } from '../../features/consent-model/meta-data-keys/server.ts';
 import { themeEndpoints } from '../../features/appearance/themes/server.ts';
 import { translationEndpoints } from '../../features/organisation/translations/server.ts';
+import { googleProviderEndpoints } from '../../features/advertising/google-providers/server.ts';
+import { iabTextEndpoints } from '../../features/advertising/texts/server.ts';
 import { vendorEndpoints } from '../../features/advertising/vendors/server.ts';
 import { transactionTypeEndpoints } from '../../features/consent-model/transaction-types/server.ts';
 import { agentEndpoints } from '../../features/staff/agents/server.ts';
@@ -98,6 +100,8 @@ const nouns: readonly Endpoint[] = [
   ...confirmationPageEndpoints,
   ...transactionTypeEndpoints,
   ...vendorEndpoints,
+  ...googleProviderEndpoints,
+  ...iabTextEndpoints,
   ...previewEndpoints,
   ...privacyPolicyEndpoints,
   ...senderAddressEndpoints,

@@ -20,6 +20,9 @@ import { languageScreens } from '@candour/features/organisation/languages/contra
 import { translationScreens } from '@candour/features/organisation/translations/contract.ts';
 import { logScreens } from '@candour/features/organisation/logs/contract.ts';
 import { privacyPolicyScreens } from '@candour/features/consent-model/privacy-policies/contract.ts';
+import { decoderScreens } from '@candour/features/advertising/decoder/contract.ts';
+import { iabTextScreens } from '@candour/features/advertising/texts/contract.ts';
+import { vendorScreens } from '@candour/features/advertising/vendors/contract.ts';
 import { policyTableScreens } from '@candour/features/cookies/policy-tables/contract.ts';
 import { roleScreens } from '@candour/features/access/roles/contract.ts';
 import { senderAddressScreens } from '@candour/features/appearance/sender-addresses/contract.ts';
@@ -116,6 +119,9 @@ export const features: readonly Feature[] = [
     load: () => import('@candour/features/consent-model/headers-and-footers/portal.tsx'),
   },
   { screens: statementScreens, load: () => import('@candour/features/consent-model/statements/portal.tsx') },
+  { screens: vendorScreens, load: () => import('@candour/features/advertising/vendors/portal.tsx') },
+  { screens: iabTextScreens, load: () => import('@candour/features/advertising/texts/portal.tsx') },
+  { screens: decoderScreens, load: () => import('@candour/features/advertising/decoder/portal.tsx') },
   { screens: policyTableScreens, load: () => import('@candour/features/cookies/policy-tables/portal.tsx') },
   { screens: siteScannerScreens, load: () => import('@candour/features/site-scanner/portal.tsx') },
   {

@@ -5,6 +5,7 @@ import * as field from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { greaterThanZero, isUrlwithHttp, maxValue } from '@candour/kit/contract/rules';
+import { screens } from '@candour/kit/contract/screen';
 
 const fields = z.object({
   vendorId: field.rowId('Vendor ID'),
@@ -42,8 +43,6 @@ export type ListStatus = (typeof listStatuses)[number];
 /** Characters of a vendor list; a real one has about two million. */
 export const longestList = 8_000_000;
 const highestVendorId = 65_535;
-/** Vendors of one page of the list. */
-export const vendorsPerPage = 100;
 
 const vendorId = z.int().check(z.gte(1), z.lte(highestVendorId));
 const vendorIds = z.array(vendorId).check(z.maxLength(5000));
@@ -57,7 +56,7 @@ const restrictionChange = z.strictObject({
 });
 const ids = z.array(z.int());
 
-const listedVersion = z.object({
+export const listedVersion = z.object({
   vendorListVersion: z.int(),
   policyVersion: z.int(),
   lastUpdated: z.string(),
@@ -68,45 +67,99 @@ const listedVersion = z.object({
   loadedAt: z.string(),
 });
 
-const iabVendor = z.object({
-  vendorId: z.int(),
-  name: z.string(),
-  isSelected: z.boolean(),
-  isDeleted: z.boolean(),
-  purposes: ids,
-  legIntPurposes: ids,
-  flexiblePurposes: ids,
-  specialPurposes: ids,
-  features: ids,
-  specialFeatures: ids,
-  policyUrl: z.nullable(z.string()),
-  restrictions: z.array(restriction),
+/** A vendor of the list as a brand sees it. */
+export const iabVendor = z.object({
+  vendorId: field.system(z.int(), 'ID'),
+  name: field.system(z.string(), 'Name'),
+  isSelected: field.system(z.boolean(), 'Selected'),
+  /** May not be shown any more. */
+  isDeleted: field.system(z.boolean(), 'Deleted'),
+  deletedDate: field.system(z.nullable(z.string()), 'Deleted on'),
+  purposes: field.system(ids, 'Purposes'),
+  legIntPurposes: field.system(ids, 'Legitimate interest'),
+  flexiblePurposes: field.system(ids, 'Flexible purposes'),
+  specialPurposes: field.system(ids, 'Special purposes'),
+  features: field.system(ids, 'Features'),
+  specialFeatures: field.system(ids, 'Special features'),
+  policyUrl: field.system(z.nullable(z.string()), 'Policy'),
+  restrictions: field.system(z.array(restriction), 'Restrictions'),
 });
 export type ListedVendor = z.output<typeof iabVendor>;
+
+const named = z.object({ id: z.int(), name: z.string() });
+/** Days for which data is kept; null if the vendor does not say. */
+const kept = z.object({ ...named.shape, keptDays: z.nullable(z.int()) });
+
+const vendorDetails = z.object({
+  vendorId: z.int(),
+  name: z.string(),
+  purposes: z.array(
+    z.object({
+      ...kept.shape,
+      basis: z.enum(['Consent', 'LegitimateInterest']),
+      isFlexible: z.boolean(),
+    }),
+  ),
+  specialPurposes: z.array(kept),
+  features: z.array(named),
+  specialFeatures: z.array(named),
+  dataCategories: z.array(named),
+  /** Zero or less for the visit only, null if it sets no cookies or does not say. */
+  cookieMaxAgeSeconds: z.nullable(z.int()),
+  usesCookies: z.boolean(),
+  refreshesCookies: z.boolean(),
+  usesOtherStorage: z.boolean(),
+  storageDisclosureUrl: z.nullable(z.string()),
+  policies: z.array(
+    z.object({
+      language: z.string(),
+      policyUrl: z.nullable(z.string()),
+      legitimateInterestUrl: z.nullable(z.string()),
+    }),
+  ),
+});
+export type VendorDetails = z.output<typeof vendorDetails>;
 
 const read = routesAt('/api/Vendors/Iab', { access: may('Vendors') });
 const everywhere = routesAt('/api/Vendors/Iab', { access: mayEverywhere('Vendors') });
 
 export const iabCalls = {
-  vendors: read.get('', 'Vendors of the list in use, for a brand, page by page', {
+  vendors: read.get('', 'Vendors of the list in use by name, with what a brand chose', {
     query: z.object({
       brandId: field.queryId(),
       search: z.optional(z.string().check(z.maxLength(200))),
       purpose: z.optional(field.queryId()),
       selectedOnly: z.optional(field.queryFlag()),
-      page: z.optional(field.queryId()),
     }),
     response: z.object({
       /** Null until a list is loaded. */
       list: z.nullable(listedVersion),
+      /** What the list calls the purposes and special features. */
+      purposes: z.array(named),
+      specialFeatures: z.array(named),
+      /** Those that may be shown, and those that were deleted since the brand chose them. */
       vendors: z.array(iabVendor),
-      /** That fit the filters, on all pages. */
-      total: z.int(),
       selected: z.int(),
       /** Characters of the longest TC string that visitors can have with this choice. */
       longestString: z.int(),
     }),
   }),
+  details: read.get('/Details/{id}', 'All that a vendor declares in the list in use', {
+    params: z.object({ id: field.pathId() }),
+    response: vendorDetails,
+  }),
+  names: routesAt('/api/Vendors/Iab', { access: may('Vendors', 'IabText') }).get(
+    '/Names',
+    'What the list in use calls purposes, special features and vendors',
+    {
+      response: z.object({
+        vendorListVersion: z.nullable(z.int()),
+        purposes: z.array(named),
+        specialFeatures: z.array(named),
+        vendors: z.array(named),
+      }),
+    },
+  ),
   select: read.put('/Selection', 'Adds vendors to those a brand works with, and removes others', {
     body: z.strictObject({ brandId: field.brandId(), add: vendorIds, remove: vendorIds }),
   }),
@@ -122,7 +175,10 @@ export const iabCalls = {
       /** From the address in the key VendorListAddress. */
       fetching: z.object({
         isOn: z.boolean(),
+        address: z.string(),
         fetchedAt: z.nullable(z.string()),
+        /** The address asks not to be called before. */
+        notBefore: z.nullable(z.string()),
         /** Why the last attempt brought no list; empty if it did. */
         problem: z.string(),
       }),
@@ -133,8 +189,19 @@ export const iabCalls = {
     bodyLimit: 2 * longestList,
     response: listedVersion,
   }),
+  refresh: everywhere.post('/Refresh', 'Fetches the vendor list now, if its address allows it'),
   decide: everywhere.put('/Lists/{version}', 'Takes or refuses a vendor list that is held', {
     params: z.object({ version: field.pathId() }),
     body: z.strictObject({ decision: z.enum(['Take', 'Refuse']) }),
   }),
 };
+
+export const vendorScreens = screens([
+  {
+    name: 'vendors',
+    path: '/vendors',
+    title: 'Vendors',
+    access: may('Vendors'),
+    search: { tab: 'text', brand: 'number' },
+  },
+]);

@@ -47,6 +47,9 @@ export const goesWithBrand = [
   'identity',
   'vendorSelection',
   'vendorRestriction',
+  'googleProviderSelection',
+  'iabText',
+  'iabStackChoice',
 ] as const;
 
 /** Everything that prevents a brand from being deleted. */

@@ -169,6 +169,9 @@ export const navigationTree: readonly Branch[] = [
         below: [
           leaf('Cookie category', 'Cookie categories', 'cookie-categories', may('CookieCategories')),
           leaf('Service', 'Services', 'services', may('CookieScripts', 'ServicesView')),
+          leaf('Vendor', 'Vendors', 'vendors', may('Vendors')),
+          leaf('IAB text', 'IAB text management', 'iab-text-management', may('IabText')),
+          leaf('String decoder', 'String decoder', 'string-decoder', may('Vendors', 'IabText')),
         ],
       },
       leaf('Cookie policy table', 'Cookie policy tables', 'policy-tables', may('PolicyTables'), 'mdi-table'),

@@ -60,6 +60,8 @@ export const productAreas = {
   AGENTS: 71,
   DATA_EXPORTS: 73,
   VENDORS: 74,
+  IAB_TEXTS: 75,
+  GOOGLE_PROVIDERS: 76,
   RIGHTS_REQUESTS: 77,
 } as const;
 

@@ -7,8 +7,22 @@ const purposeIds = z.array(idUpTo(24));
 const text = z.string().check(z.maxLength(20_000));
 const url = z.string().check(z.maxLength(2000));
 
-const entry = z.object({ id: idUpTo(1000), name: text, description: text });
-const entries = z.record(z.string(), entry);
+const entry = z.object({
+  id: idUpTo(1000),
+  name: text,
+  description: text,
+  illustrations: z.optional(z.array(text)),
+  /** Of stacks: what they cover. */
+  purposes: z.optional(purposeIds),
+  specialFeatures: z.optional(z.array(idUpTo(12))),
+});
+export type ListEntry = z.output<typeof entry>;
+export const entries = z.record(z.string(), entry);
+
+/** Facts that are shown and nothing else: a vendor that gets one wrong loses that fact only. */
+// oxlint-disable-next-line promise/valid-params -- a schema, not a promise
+const shown = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
+const days = z.record(z.string(), z.int());
 
 const vendor = z.object({
   id: idUpTo(65_535),
@@ -20,10 +34,21 @@ const vendor = z.object({
   features: purposeIds,
   specialFeatures: z.array(idUpTo(12)),
   deletedDate: z.optional(z.iso.datetime({ offset: true })),
-  urls: z.optional(z.array(z.object({ langId: z.string(), privacy: z.optional(url) }))),
+  urls: z.optional(
+    z.array(z.object({ langId: z.string(), privacy: z.optional(url), legIntClaim: shown(url) })),
+  ),
+  dataDeclaration: shown(z.array(z.int())),
+  dataRetention: shown(
+    z.object({ stdRetention: shown(z.int()), purposes: shown(days), specialPurposes: shown(days) }),
+  ),
+  cookieMaxAgeSeconds: shown(z.nullable(z.int())),
+  usesCookies: shown(z.boolean()),
+  cookieRefresh: shown(z.boolean()),
+  usesNonCookieAccess: shown(z.boolean()),
+  deviceStorageDisclosureUrl: shown(url),
 });
 
-/** The Global Vendor List of IAB Europe, version 3, as far as it is used so far. */
+/** The Global Vendor List of IAB Europe, version 3, as far as it is used. */
 const listFile = z.object({
   gvlSpecificationVersion: z.literal(3),
   vendorListVersion: idUpTo(4095),
@@ -91,13 +116,16 @@ export const vendorListOf = (file: ListFile): VendorList => ({
   vendors: Object.values(file.vendors).toSorted((a, b) => a.id - b.id),
 });
 
-const idsOf = (found: ListFile['purposes']): number[] =>
-  Object.values(found)
-    .map(({ id }) => id)
-    .toSorted((a, b) => a - b);
+/** Its members in the order of their ids. */
+export const inOrder = (found: ListFile['purposes']): ListEntry[] =>
+  Object.values(found).toSorted((a, b) => a.id - b.id);
+
+const idsOf = (found: ListFile['purposes']): number[] => inOrder(found).map(({ id }) => id);
 
 /** The address of a vendor's policy in English, or in its first language; only what a browser may open. */
-export const policyUrlOf = ({ urls = [] }: FileVendor): string | null => {
-  const { privacy } = urls.find(({ langId }) => langId === 'en') ?? urls[0] ?? {};
-  return privacy !== undefined && /^https?:\/\//i.test(privacy) ? privacy : null;
-};
+export const policyUrlOf = ({ urls = [] }: FileVendor): string | null =>
+  openable((urls.find(({ langId }) => langId === 'en') ?? urls[0])?.privacy);
+
+/** An address that a browser may open; null for any other. */
+export const openable = (address: string | undefined): string | null =>
+  address !== undefined && /^https?:\/\//i.test(address) ? address : null;

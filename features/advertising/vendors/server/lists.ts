@@ -38,9 +38,24 @@ const decide = async ({ db, audit, params, body }: Call<typeof iabCalls.decide>)
 
 /** How the list is fetched by itself, if it is. */
 const fetchingOf = async (db: Db) => {
-  const isOn = (await readKey(db, 'VendorListAddress')) !== '';
-  const last = await db.selectFrom('vendorListFetch').select(['fetchedAt', 'problem']).executeTakeFirst();
-  return { isOn, fetchedAt: last?.fetchedAt ?? null, problem: isOn ? (last?.problem ?? '') : '' };
+  const address = await readKey(db, 'VendorListAddress');
+  const last = await db.selectFrom('vendorListFetch').selectAll().executeTakeFirst();
+  const known = last?.address === address ? last : undefined;
+  return {
+    isOn: address !== '',
+    address,
+    fetchedAt: last?.fetchedAt ?? null,
+    notBefore: known?.notBefore ?? null,
+    problem: known?.problem ?? '',
+  };
+};
+
+const refresh = async ({ db, platform }: Call<typeof iabCalls.refresh>): Promise<void> => {
+  const { isOn, notBefore } = await fetchingOf(db);
+  if (!isOn) refuse(409, 'There is no address to fetch the list from');
+  if (notBefore !== null && new Date(notBefore) > platform.now())
+    refuse(409, `The address asks not to be called before ${notBefore.slice(0, 16).replace('T', ' ')} UTC`);
+  await platform.jobs.queue(db, 'fetch-vendor-list', null);
 };
 
 export const listEndpoints: Endpoint[] = [
@@ -58,5 +73,6 @@ export const listEndpoints: Endpoint[] = [
     await audit({ action: 'Load', ...listEntry(list.vendorListVersion), after: list });
     return list;
   }),
+  handle(iabCalls.refresh, refresh),
   handle(iabCalls.decide, decide),
 ];

@@ -1,0 +1,3 @@
+import { Decoder } from './portal/decoder.tsx';
+
+export const screens = { 'string-decoder': Decoder };

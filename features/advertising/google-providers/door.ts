@@ -1,0 +1,1 @@
+export { providerList, selectedProviders } from './server/choice.ts';

@@ -1,0 +1,3 @@
+import { Vendors } from './portal/vendors.tsx';
+
+export const screens = { vendors: Vendors };
