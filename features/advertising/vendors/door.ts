@@ -1,0 +1,1 @@
+export { vendorsForBanners, type BannerVendors } from './server/vendors-for-banners.ts';
