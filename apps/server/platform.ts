@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { inScope, openDatabase, type Database } from '@candour/kit/server/database';
 import { createRateLimits } from '@candour/kit/server/rate-limit';
 import type { Platform } from '@candour/kit/server/platform';
-import { composeBundle, composeParts, composeStub } from '@candour/banner/build/compose.ts';
+import { composeBundle, composeParts, composeStub, preferencesFor } from '@candour/banner/build/compose.ts';
 import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
 import { builtForms } from '@candour/forms/build/built-forms.ts';
@@ -259,7 +259,9 @@ const refusing = (ledger: Ledger): Ledger => ({
 const startOf = { preBanner: 'preBanner', preferences: 'modal', gpc: 'gpcNotice' } as const;
 
 const previewWith: Platform['previewDocument'] = (definition, { layer, gpc, linksFields = false }) => {
-  const { core, preferences } = builtRuntime();
+  const built = builtRuntime();
+  const core = definition.tcf ? built.tcfCore : built.core;
+  const preferences = preferencesFor(definition, built);
   return previewDocument(definition, { core, preferences, start: startOf[layer], gpc, linksFields });
 };
 

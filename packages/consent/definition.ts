@@ -1,5 +1,6 @@
 import type { IdentityDefinition } from './identity.ts';
 import type { ColourScheme } from './colour-scheme.ts';
+import type { TcfDefinition } from './tcf/tcf-definition.ts';
 import type { MarkupDefinition } from './foreign-markups.ts';
 import type { HoldDefinition } from './hold.ts';
 import type { BannerLink, FixedTexts, GpcDefinition, Modal, PreBanner } from './layers.ts';
@@ -101,6 +102,8 @@ export type BannerDefinition = {
   markups?: MarkupDefinition[];
   /** Absent if the identity service keeps nothing. */
   identity?: IdentityDefinition;
+  /** Absent if the banner does not follow the TCF. */
+  tcf?: TcfDefinition;
   /**
    * From the profile's template; empty strings if unused. HTML is sanitised rich text, shown under the
    * body.

@@ -1,5 +1,6 @@
 import { isAlwaysOn } from './asked.ts';
 import type { BannerDefinition } from './definition.ts';
+import { tcfReasons } from './tcf/tcf-meaning.ts';
 import { meaningOf } from './meaning.ts';
 import type { CategoryDefinition, ServiceDefinition } from './service.ts';
 
@@ -16,6 +17,7 @@ export const explainChange = (before: BannerDefinition, after: BannerDefinition)
     ...modelReasons(before, after),
     ...serviceReasons(before, after),
     ...legalReasons(before, after),
+    ...tcfReasons(before.tcf, after.tcf),
   ];
   if (reasons.length) return { proposesReConsent: true, reasons };
   const sentence =

@@ -1,6 +1,7 @@
 import { isAlwaysOn } from './asked.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { BannerDefinition } from './definition.ts';
+import { tcfMeaning } from './tcf/tcf-meaning.ts';
 import type { CategoryDefinition, ServiceDefinition } from './service.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { CategoryDefinition, ServiceDefinition } from './service.ts';
  * not looks, translations, names and order.
  */
 export const meaningOf = (definition: BannerDefinition): string => {
-  const { model, privacyPolicyVersionId, categories, vendors } = definition;
+  const { model, privacyPolicyVersionId, categories, vendors, tcf } = definition;
   const services = categories.flatMap((category) =>
     category.services.map((each) => serviceMeaning(category, each)),
   );
@@ -23,6 +24,7 @@ export const meaningOf = (definition: BannerDefinition): string => {
         purposeIds: purposes.map((each) => each.purposeId).sort(),
       }))
       .sort((a, b) => a.vendorId - b.vendorId),
+    ...(tcf?.gdprApplies && { tcf: tcfMeaning(tcf) }),
   });
 };
 

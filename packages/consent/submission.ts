@@ -47,6 +47,8 @@ export type ConsentSubmission = {
   capturedAt: string;
   /** Without query and fragment. */
   pageUrl: string;
+  /** What was chosen in the terms of the TCF; absent if that did not change. */
+  tcf?: { string: string } | undefined;
 };
 
 /**

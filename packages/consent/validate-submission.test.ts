@@ -30,7 +30,7 @@ const submission = (choice: Choice, changes: Partial<ConsentSubmission> = {}): C
 };
 
 const problems = (...words: Parameters<typeof submission>) =>
-  validateSubmission(definition, submission(...words));
+  validateSubmission(definition, submission(...words), Date.now());
 const { preferences } = submission('custom');
 
 test.for(['accept', 'reject', 'custom'] as const)('what the banner sends (%s) is valid', (choice) => {
@@ -85,5 +85,5 @@ test('an acceptance may contain the refusals that the signal forces', () => {
   const { gpc } = defaultLayers(textsFor('en'), 'OptOut');
   const forced = sampleDefinition({ gpc: { ...gpc, allowOverride: false } });
   const refused = submission('accept', { gpc: true, preferences: submission('reject').preferences });
-  expect(validateSubmission(forced, refused)).toEqual([]);
+  expect(validateSubmission(forced, refused, Date.now())).toEqual([]);
 });

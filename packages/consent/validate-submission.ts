@@ -1,16 +1,21 @@
 import { type Asked, askedOf } from './asked.ts';
 import type { BannerDefinition } from './definition.ts';
-import { choiceOf } from './answer.ts';
+import { tcAnswerProblems } from './tcf/check-tc-answer.ts';
 import type { ConsentSubmission, Preference } from './submission.ts';
 
 /**
  * Checks a submission against the very definition it names: the published version in that language. Returns
  * every problem as a sentence, or an empty list. Shape and types must have been checked before.
  */
-export const validateSubmission = (definition: BannerDefinition, submission: ConsentSubmission): string[] => [
+export const validateSubmission = (
+  definition: BannerDefinition,
+  submission: ConsentSubmission,
+  now: number,
+): string[] => [
   ...identityProblems(definition, submission),
   ...preferenceProblems(askedOf(definition), submission.preferences),
   ...choiceProblems(askedOf(definition), submission),
+  ...tcfProblems(definition, submission, now),
 ];
 
 const identityProblems = (definition: BannerDefinition, submission: ConsentSubmission) => {
@@ -52,10 +57,23 @@ const choiceProblems = (asked: Asked, { choice, gpc, method, preferences }: Cons
   );
   const isForced = gpc && asked.gpc != null && !asked.gpc.allowOverride;
   const problems: string[] = [];
-  if (choice === 'reject' && choiceOf(answers) !== 'reject') problems.push('A refusal cannot contain a yes');
+  if (choice === 'reject' && answers.some(({ value }) => value === 1))
+    problems.push('A refusal cannot contain a yes');
   if (choice === 'accept' && !isForced && answers.some(({ value }) => value === 0))
     problems.push('An acceptance of everything cannot contain a no');
   if (method === 'gpc' && !gpc) problems.push('An answer by the GPC signal needs the signal');
   if (method === 'gpc' && choice === 'accept') problems.push('The GPC signal cannot accept');
   return problems;
+};
+
+/** On its layers a banner of the TCF always asks for both; elsewhere own services may be answered alone. */
+const tcfProblems = (
+  { tcf: asked }: BannerDefinition,
+  { tcf: given, method, choice }: ConsentSubmission,
+  now: number,
+): string[] => {
+  if (!asked?.gdprApplies) return given ? ['This banner does not follow the TCF'] : [];
+  const isOnLayer = method === 'banner' || method === 'preferences';
+  if (!given) return isOnLayer ? ['The answer has no TC string'] : [];
+  return tcAnswerProblems(asked, { string: given.string, choice }, now);
 };

@@ -54,6 +54,7 @@ export const serverKeys: Readonly<Record<string, string>> = {
   ScannerParallelScans: '2',
   ScanRetentionMonths: '13',
   SsoStateMinutes: '10',
+  TcfCmpId: '0',
   TokenLifetimeMinutes: '30',
   VendorListAddress: '',
 };

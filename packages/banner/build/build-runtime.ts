@@ -9,7 +9,10 @@ const room = new URL('../', import.meta.url);
 export const limits = {
   core: 7900,
   'core-plain': 7500,
+  'core-tcf': 9800,
+  'stub-tcf': 500,
   preferences: 4550,
+  'preferences-tcf': 8000,
   stub: 1570,
   loader: 500,
   hold: 2120,
@@ -23,7 +26,10 @@ type Name = keyof typeof limits;
 const entries: Record<Name, string> = {
   core: 'core',
   'core-plain': 'core',
+  'core-tcf': 'core',
+  'stub-tcf': 'tcf/stub',
   preferences: 'preferences/preferences',
+  'preferences-tcf': 'preferences/preferences',
   stub: 'stub',
   loader: 'loader',
   hold: 'hold/hold',
@@ -45,7 +51,8 @@ export const buildScripts = async (): Promise<Record<Name, string>> => {
   const scripts: Partial<Record<Name, string>> = {};
   for (const [name, entry] of Object.entries(entries) as [Name, string][]) {
     const plugins = name === 'core-plain' ? [withoutExtras] : [];
-    const code = await bundle(fileURLToPath(new URL(`runtime/${entry}.ts`, room)), plugins);
+    const define = { __tcf__: String(name.endsWith('-tcf')) };
+    const code = await bundle(fileURLToPath(new URL(`runtime/${entry}.ts`, room)), plugins, define);
     mustFit(name, code, limits[name]);
     scripts[name] = code;
   }

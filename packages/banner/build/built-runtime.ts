@@ -5,6 +5,10 @@ export type BuiltRuntime = {
   core: string;
   /** The core without GPC and Microsoft, for banners that use neither. */
   plainCore: string;
+  /** The core and the preferences for banners of the TCF, and what answers vendors until that core has come. */
+  tcfCore: string;
+  tcfPreferences: string;
+  tcfStub: string;
   preferences: string;
   stub: string;
   loader: string;
@@ -25,6 +29,9 @@ export const builtRuntime = (): BuiltRuntime => {
   built ??= {
     core: read('core'),
     plainCore: read('core-plain'),
+    tcfCore: read('core-tcf'),
+    tcfPreferences: read('preferences-tcf'),
+    tcfStub: read('stub-tcf'),
     preferences: read('preferences'),
     stub: read('stub'),
     loader: read('loader'),

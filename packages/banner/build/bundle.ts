@@ -4,12 +4,17 @@ import { transform } from 'lightningcss';
 import { type Plugin, rolldown } from 'rolldown';
 
 /** One script for browsers from a TypeScript entry: everything in it, minified, style sheets as text. */
-export const bundle = async (input: string, plugins: Plugin[] = []): Promise<string> => {
+export const bundle = async (
+  input: string,
+  plugins: Plugin[] = [],
+  define: Record<string, string> = {},
+): Promise<string> => {
   const build = await rolldown({
     input,
     plugins: [inlineCss, ...plugins],
     treeshake: true,
     platform: 'browser',
+    transform: { define },
   });
   const { output } = await build.generate({ format: 'iife', minify: true });
   await build.close();

@@ -9,6 +9,7 @@ import { icons } from './icons.ts';
 import { layerCss } from './layer-css.ts';
 import type { PartNames } from './part-names.ts';
 import { sparse } from './sparse.ts';
+import { coreTcfOf } from './tcf-definitions-of.ts';
 
 /** The part of a definition inside the script, with everything false or empty left out. */
 export const coreDefinitionOf = (definition: BannerDefinition, parts: PartNames): CoreDefinition => {
@@ -29,15 +30,20 @@ export const coreDefinitionOf = (definition: BannerDefinition, parts: PartNames)
     ...sparse({ excludedPaths, privacyPolicyVersionId, hidden, gpc }),
     ...endpoints,
     ...signalsOf(definition),
+    ...sparse({ tcf: coreTcfOf(definition) }),
     ...layersOf(definition),
     position: preBanner.position,
     texts: coreTexts(definition),
-    css: coreCss(colours) + layerCss(preBanner) + custom.css,
+    css: coreCss(colours) + layerCss(preBanner) + (definition.tcf ? tcfCss : '') + custom.css,
     preferences: parts.preferences,
     ...sparse({ custom: parts.custom }),
     services: services.map((service, index) => coreServiceOf(service, all[index], parts)),
   };
 };
+
+/** Only these banners have buttons in their text. */
+const tcfCss =
+  '.link{min-height:44px;padding:0;border:0;background:none;color:inherit;text-decoration:underline;margin-inline-end:24px}';
 
 const signalsOf = ({ google, microsoft }: BannerDefinition): Partial<CoreDefinition> => {
   const settings = sparse({

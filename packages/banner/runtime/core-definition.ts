@@ -2,6 +2,7 @@ import type { Asked, AskedService } from '../../consent/asked.ts';
 import type { ButtonLook, CloseMeaning, PreBanner } from '../../consent/layers.ts';
 import type { RichNode } from '../../consent/rich-text.ts';
 import type { GoogleConsentType, ServiceType } from '../../consent/service.ts';
+import type { CoreTcf } from './tcf/core-tcf.ts';
 
 /** A visible button; hidden ones are left out of the definition. */
 export type CoreButton = { text: string; look: ButtonLook };
@@ -56,6 +57,7 @@ export type CoreDefinition = Omit<Asked, 'services'> & {
   };
   uet?: boolean;
   clarity?: boolean;
+  tcf?: CoreTcf;
   layer: CoreLayer & {
     links?: { text: string; url: string }[];
     logo?: string;

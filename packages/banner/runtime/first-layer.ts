@@ -7,6 +7,7 @@ import { page } from './page.ts';
 import { leadsToPreferences, opensPreferences } from './parts.ts';
 import { announce } from './root.ts';
 import { reportSeen } from './submit.ts';
+import { tcfLinks } from './tcf/links.ts';
 
 const cross = 'M6 6l12 12M18 6L6 18';
 
@@ -58,6 +59,7 @@ const textOf = (name: string, { title, body }: CoreLayer) => {
   return [
     title && h('h2', {}, title),
     ...rich(body),
+    ...(__tcf__ ? [isPreBanner && tcfLinks()] : []),
     isPreBanner && isGpcHonoured(page.situation) && h('p', {}, texts.gpcHonoured),
     ...(isPreBanner ? rich(layer.html ?? []) : []),
     links.length && h('p', { class: 'links' }, ...links.map(({ text, url }) => h('a', { href: url }, text))),

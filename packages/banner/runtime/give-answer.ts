@@ -20,6 +20,7 @@ import { pushEvent, signalUpdate } from './signals.ts';
 import { storedAnswer } from './stored-answer.ts';
 import { remember, send } from './submit.ts';
 import { announce } from './root.ts';
+import { answerTcf, noteAnswer, rereadTcString } from './tcf/tcf.ts';
 
 const listeners = new Set<(consent: unknown) => void>();
 
@@ -40,6 +41,7 @@ export const giveAnswer = (choice: Choice, method: Method, wanted?: Record<numbe
   const before = definition.services.filter(isServiceOn);
   const preferences = answersFor(situation, choice, wanted);
   const submission = submissionOf(method, preferences, occasionNow());
+  if (__tcf__ && !definition.tcf?.isOutside) addTcf(submission, choice);
   const stored = storedFrom(preferences, method);
   page.situation = { ...situation, stored, now: Date.now() };
   keep(stored);
@@ -50,6 +52,15 @@ export const giveAnswer = (choice: Choice, method: Method, wanted?: Record<numbe
     follow(before);
     void send(submission);
   });
+};
+
+/** An answer is a yes or a no to everything only if it is one to own services and to all that the TCF asks. */
+const addTcf = (submission: ConsentSubmission, choice: Choice) => {
+  const { consentExpiryDays, refusalExpiryDays } = page.definition;
+  const days = Math.max(consentExpiryDays, refusalExpiryDays) + daysKeptLonger;
+  const string = answerTcf(choice, submission.method, days);
+  if (string) submission.tcf = { string };
+  if (choice === 'custom' || !submission.preferences.length) submission.choice = choice;
 };
 
 /** Applies the answer in force; `before` is what was on until now. */
@@ -65,6 +76,7 @@ const follow = (before: CoreService[]) => {
 
 /** Adopts an answer that was given elsewhere: in another tab, or while this page was kept in memory. */
 export const catchUp = () => {
+  if (__tcf__) rereadTcString();
   const stored = storedAnswer();
   const known = page.situation.stored;
   if (!stored || (known && packConsent(stored) === packConsent(known))) return;
@@ -96,6 +108,7 @@ export const keep = (stored: StoredConsent) => {
 /** Tells all platforms, and then fires the one event for tag managers. */
 export const settle = () => {
   signalUpdate();
+  if (__tcf__) noteAnswer();
   pushEvent({ cmp: consentNow() ?? { preferences: statesNow() } });
 };
 

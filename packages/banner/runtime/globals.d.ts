@@ -4,6 +4,9 @@ declare module '*.css' {
   export default css;
 }
 
+/** Whether this variant of a script is for banners of the TCF; replaced when it is built. */
+declare const __tcf__: boolean;
+
 interface Navigator {
   readonly globalPrivacyControl?: unknown;
 }

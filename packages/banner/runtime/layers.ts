@@ -1,5 +1,6 @@
 import { documentElement, fire, page } from './page.ts';
 import { layerRoot } from './root.ts';
+import { noteHidden, noteShown } from './tcf/tcf.ts';
 
 export type LayerName = 'preBanner' | 'gpcNotice' | 'preferences' | 'reload';
 
@@ -21,6 +22,7 @@ export const showLayer = (name: LayerName, element: HTMLElement, escape?: () => 
     element.showModal();
     element.focus();
   } else document.addEventListener('focusin', uncover);
+  if (__tcf__) noteShown(name);
   fire('visibility', { visible: true, layer: name });
 };
 
@@ -32,6 +34,7 @@ export const clearLayers = () => {
   removeLayer();
   if (hadFocus && cameFrom instanceof HTMLElement && cameFrom !== document.body) cameFrom.focus();
   page.onClear?.();
+  if (__tcf__) noteHidden();
   fire('visibility', { visible: false, layer: null });
 };
 

@@ -1,5 +1,6 @@
 import type { Situation } from '../../consent/situation.ts';
 import type { CoreDefinition, CoreService } from './core-definition.ts';
+import type { readTcString } from './tcf/read-tc-string.ts';
 
 /** What the whole script knows about this page; filled once by `start`, changed by each answer. */
 export const page = {} as {
@@ -21,6 +22,12 @@ export const page = {} as {
   onClear?: () => void;
   /** Called when a withdrawal leaves code running that only a reload stops. */
   endServices: (withdrawn: CoreService[]) => void;
+  /** The panel of the preferences to open first. */
+  panel?: 'vendors' | 'legInt';
+  /** The TC string in force, read. */
+  readTcString?: () => ReturnType<typeof readTcString> | undefined;
+  /** The TC string of what was chosen in the preferences, for the answer that follows. */
+  tcWanted?: string;
   /** The page's own nonce, for everything that is injected. */
   nonce: string;
 };

@@ -19,6 +19,7 @@ import { forgetRefused, startServices } from './services.ts';
 import { signalDefaults } from './signals.ts';
 import { storedAnswer } from './stored-answer.ts';
 import { queueName, retry } from './submit.ts';
+import { startTcf } from './tcf/tcf.ts';
 
 type Stub = { queue?: [name: keyof typeof api, words: unknown[]][]; signalled?: boolean };
 
@@ -69,6 +70,8 @@ const run = (stub: Stub) => {
   else whenIdle(watch);
   startServices();
   show(decision);
+  // Not earlier: vendors that waited are then told what is true, and only once.
+  if (__tcf__) startTcf();
   listen();
   api.isLoading = false;
   // The stub records only names of this API.

@@ -41,6 +41,9 @@ export const buildOnce = (): Promise<BuiltRuntime> => {
     ...scripts,
     plainCore: scripts['core-plain'],
     letGo: scripts['let-go'],
+    tcfCore: scripts['core-tcf'],
+    tcfPreferences: scripts['preferences-tcf'],
+    tcfStub: scripts['stub-tcf'],
   }));
   return built;
 };

@@ -1,4 +1,5 @@
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** Of base64url: the place of a character is its value. */
+export const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** A whole number as `width` bits, the most significant one first. */
 export const bits = (value: number, width: number): string => {

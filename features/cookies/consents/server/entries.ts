@@ -94,6 +94,7 @@ const answerOf = (parts: Parts): Entry => {
       earlier: earlier?.recordId ?? null,
       given: story.given,
       withdrawn: story.withdrawn,
+      ...tcfFacts(body, definition),
     },
     personal: {
       visitGuid: body.visitGuid,
@@ -104,9 +105,18 @@ const answerOf = (parts: Parts): Entry => {
   };
 };
 
+/** The string as it was given, and what its vendors and purposes were said to be. */
+const tcfFacts = ({ tcf }: ConsentSubmission, { tcf: asked }: PublishedLanguage['definition']) =>
+  tcf && asked
+    ? { tcf: { string: tcf.string, vendorListVersion: asked.vendorListVersion, shown: asked.shownHash } }
+    : {};
+
 /** As it was sent: a repeated submission must have the same hash. */
-const told = ({ occasion, ...body }: ConsentSubmission) =>
-  occasion === undefined ? body : { ...body, occasion };
+const told = ({ occasion, tcf, ...body }: ConsentSubmission) => ({
+  ...body,
+  ...(occasion === undefined ? {} : { occasion }),
+  ...(tcf === undefined ? {} : { tcf }),
+});
 
 const common = ({ platform, body, origin, published, shown }: Parts) => ({
   brandId: published.brandId,

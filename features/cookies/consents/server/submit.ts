@@ -39,7 +39,7 @@ export const admit = async (
   const published = await publishedOrRefuse(platform, body);
   mustComeFromAllowedSite(published, origin);
   const shown = languageOrRefuse(published, body.language);
-  const problems = validateSubmission(shown.definition, body);
+  const problems = validateSubmission(shown.definition, body, platform.now().getTime());
   if (problems.length > 0) throw new Refusal(400, { errors: problems });
   return { published, shown, occurredAt: occurredAtOrRefuse(body, platform.now()) };
 };

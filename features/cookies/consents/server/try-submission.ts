@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { answersFor } from '@candour/consent/answer.ts';
 import { askedOf } from '@candour/consent/asked.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
+import { refusingAll, tcStringOf } from '@candour/consent/tcf/tc-choice.ts';
 import type { Db } from '@candour/kit/server/database';
 import { Refusal } from '@candour/kit/server/refusal';
 import { consentSubmission } from '../contract.ts';
@@ -43,7 +44,7 @@ const refusalOf = (
   definition: BannerDefinition,
   { host, capturedAt }: { host: string; capturedAt: string },
 ): z.input<typeof consentSubmission> => {
-  const { profileId, version, accessKey, language, reConsentNo } = definition;
+  const { profileId, version, accessKey, language, reConsentNo, tcf } = definition;
   return {
     profileId,
     version,
@@ -58,5 +59,6 @@ const refusalOf = (
     gpc: false,
     pageUrl: `https://${host}/`,
     preferences: answersFor({ asked: askedOf(definition), gpc: false }, 'reject'),
+    ...(tcf?.gdprApplies && { tcf: { string: tcStringOf(tcf, refusingAll, Date.parse(capturedAt)) } }),
   };
 };

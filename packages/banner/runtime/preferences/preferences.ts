@@ -8,9 +8,11 @@ import css from './preferences.css';
 import type { PreferencesDefinition } from './preferences-definition.ts';
 import { offerReload } from './reload-offer.ts';
 import { makeTabs } from './tabs.ts';
+import { tcfPart } from '../tcf/layer/tcf-part.ts';
 import { takeBack } from './take-back.ts';
 import { uncover } from './uncover.ts';
 import { watchPath } from './watch-path.ts';
+import tcfCss from '../tcf/layer/tcf.css';
 
 /** Replaced by `composeParts` with the wording. */
 declare const __preferences__: PreferencesDefinition;
@@ -20,7 +22,9 @@ const cross = 'M6 6l12 12M18 6L6 18';
 const open = (core: Lent, detail: PreferencesDefinition, onLeave: () => void) => {
   const { h, clearLayers, showLayer } = core;
   const choices = makeChoices(core);
-  const panels = makePanels(core, detail, choices);
+  const tcf = __tcf__ ? tcfPart(core) : undefined;
+  const own = makePanels(core, detail, choices);
+  const panels = tcf ? [...tcf.panels, ...own] : own;
   const leave = () => {
     clearLayers();
     onLeave();
@@ -32,7 +36,9 @@ const open = (core: Lent, detail: PreferencesDefinition, onLeave: () => void) =>
     makeHead(core, detail, leave),
     makeTabs(core, detail.texts.tabsLabel, panels),
     h('div', { class: 'scroll' }, ...panels.map(({ panel }) => panel)),
-    makeFoot(core, detail, () => core.giveAnswer('custom', 'preferences', choices.all())),
+    makeFoot(core, detail, () =>
+      core.giveAnswer('custom', 'preferences', __tcf__ && tcf ? tcf.answers(choices.all()) : choices.all()),
+    ),
   );
   showLayer('preferences', dialog, leave);
 };
@@ -63,7 +69,7 @@ const makeFoot = ({ h, giveAnswer }: Lent, detail: PreferencesDefinition, save: 
 (window as { cmp?: { part?: typeof addPart } }).cmp?.part?.((core) => {
   const detail = __preferences__;
   core.layerRoot();
-  core.addStyle(detail.css + css);
+  core.addStyle(__tcf__ ? detail.css + css + tcfCss : detail.css + css);
   core.page.holdFocus = (event, dialog) => holdFocus(core, event, dialog);
   return {
     open: (onLeave) => open(core, detail, onLeave),

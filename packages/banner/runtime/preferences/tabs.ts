@@ -1,7 +1,9 @@
 import type { Lent } from '../parts.ts';
 
+export type Panel = { name: string; panel: HTMLElement; isFirst?: boolean };
+
 /** Tabs following the ARIA pattern: arrow keys move, one tab stop. A single panel needs no tabs. */
-export const makeTabs = ({ h }: Lent, label: string, panels: { name: string; panel: HTMLElement }[]) => {
+export const makeTabs = ({ h }: Lent, label: string, panels: Panel[]) => {
   if (panels.length < 2) return null;
   const buttons = panels.map(({ name, panel }, index) => {
     panel.id = 'panel' + index;
@@ -25,6 +27,13 @@ export const makeTabs = ({ h }: Lent, label: string, panels: { name: string; pan
     select(next);
     buttons[next]?.focus();
   };
-  select(0);
+  select(
+    __tcf__
+      ? Math.max(
+          0,
+          panels.findIndex(({ isFirst }) => isFirst),
+        )
+      : 0,
+  );
   return h('div', { class: 'tabs', role: 'tablist', 'aria-label': label, onkeydown: move }, ...buttons);
 };

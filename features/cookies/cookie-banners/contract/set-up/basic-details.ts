@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { foreignBanners } from '@candour/consent/foreign-markups.ts';
 import { heldAddress, holdModes } from '@candour/consent/hold.ts';
+import { countryCodes } from '@candour/consent/countries.ts';
 import * as field from '@candour/kit/contract/fields';
 import {
   isLink,
@@ -98,6 +99,12 @@ export const basicDetails = z.strictObject({
         'The first part of its name: id stands for id.example.com. Empty if your site passes /id/sync on itself.',
     },
   ),
+  iabTcfEnabled: field.flag('IAB TCF', false, {
+    description: 'Asks for consent by the Transparency and Consent Framework of IAB Europe',
+  }),
+  publisherCountry: field.withDefault('Country of the publisher', z.enum(['', ...countryCodes]), '', {
+    description: 'Whose law you follow; it is part of every TC string',
+  }),
   googleConsentModeEnabled: field.flag('Google Consent Mode', false),
   googleMode: field.withDefault('Google mode', z.enum(['basic', 'advanced']), 'basic', {
     description: 'Basic: tags load after a yes. Advanced: tags load at once and send cookieless pings.',

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormState, useWatch } from 'react-hook-form';
+import { countryCodes } from '@candour/consent/countries.ts';
 import type { ResponseOf } from '@candour/kit/contract/route';
+import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { languageChoices } from '@candour/kit/portal/languages-of-brand.ts';
@@ -105,11 +107,39 @@ const BasicDetailFields = ({ hasIdentity, consentBannerId }: Props) => {
       <h4 className={classes.heading}>Signals</h4>
       <form.Field name="gpcEnabled" />
       <GoogleFields />
+      <TcfFields />
       <form.Field name="microsoftUetEnabled" />
       <form.Field name="microsoftClarityEnabled" />
       {hasIdentity && <IdentityFields />}
       <BlockingFields consentBannerId={consentBannerId} />
       <MovingFields consentBannerId={consentBannerId} />
+    </>
+  );
+};
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+const countries = countryCodes
+  .map((value) => ({ value, label: countryNames.of(value) ?? value }))
+  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+
+const tcfTexts = texts({
+  locked:
+    'The first layer then covers the page, its text is the one that IAB Europe prescribes, HTML of your own is left out, and the button that reopens the preferences is always there.',
+});
+
+/** The framework decides about much of the banner, which is said here. */
+const TcfFields = () => {
+  const { control } = useFormHandle();
+  const isOn: unknown = useWatch({ control, name: 'iabTcfEnabled' });
+  return (
+    <>
+      <form.Field name="iabTcfEnabled" />
+      {isOn === true && (
+        <>
+          <p className={classes.note}>{tcfTexts.locked}</p>
+          <form.Field name="publisherCountry" as="select" choices={countries} isRequired />
+        </>
+      )}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import type { Db } from '@candour/kit/server/database';
 import { loadPolicy } from '../publishing/chosen-policy.ts';
+import { loadTcf } from '../publishing/definition-tcf.ts';
 import { loadAppearance, loadParts, type Materials } from '../publishing/materials.ts';
 
 /** Checking a profile takes about a millisecond for each language; the profiles published last come first. */
@@ -33,6 +34,10 @@ export const liveMaterials = async (db: Db): Promise<Materials[]> => {
     profiles.map(({ settings }) => settings.appearanceTemplateId ?? null),
     (appearanceTemplateId) => loadAppearance(db, { settings: { appearanceTemplateId } }),
   );
+  const tcfs = await each(
+    banners.filter(({ basicDetails }) => basicDetails.iabTcfEnabled).map(({ brandId }) => brandId),
+    (brandId) => loadTcf(db, { brandId, basicDetails: { iabTcfEnabled: true } }),
+  );
   return profiles.flatMap((profile) => {
     const banner = banners.find(({ consentBannerId }) => consentBannerId === profile.consentBannerId);
     if (banner === undefined) return [];
@@ -46,6 +51,7 @@ export const liveMaterials = async (db: Db): Promise<Materials[]> => {
       languages,
       licenceId,
       policy: policies.get(banner.basicDetails.privacyPolicyId ?? null) ?? null,
+      tcf: banner.basicDetails.iabTcfEnabled ? (tcfs.get(banner.brandId) ?? null) : null,
       appearance: appearances.get(profile.settings.appearanceTemplateId ?? null) ?? null,
     };
   });

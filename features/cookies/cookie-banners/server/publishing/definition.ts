@@ -9,6 +9,7 @@ import { categoriesOf } from './definition-categories.ts';
 import { holdOf } from './definition-hold.ts';
 import { identityOf } from './definition-identity.ts';
 import { markupsOf } from './definition-markups.ts';
+import { asTheTcfDemands, tcfOf } from './definition-tcf.ts';
 import { languagesOf, type Materials } from './materials.ts';
 
 export type Publication = {
@@ -86,7 +87,8 @@ export const definitionOf = (
     ...(identity && { identity }),
     custom: customOf(materials),
   };
-  return policy === null ? definition : leadingTo(definition, policy);
+  const own = policy === null ? definition : leadingTo(definition, policy);
+  return asTheTcfDemands(own, tcfOf(materials.tcf, details, model));
 };
 
 /** The presets by number, as `GET ColourSchemePreSets` lists them. */

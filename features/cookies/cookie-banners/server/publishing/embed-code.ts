@@ -1,10 +1,12 @@
 import { isAlwaysOn } from '@candour/consent/asked.ts';
+import type { BannerDefinition } from '@candour/consent/definition.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound } from '@candour/kit/server/refusal';
 import { readKey } from '../../../../organisation/configuration-keys/door.ts';
 import { publishing } from '../../contract/publishing.ts';
+import type { BasicDetails } from '../../contract/set-up/basic-details.ts';
 import { findBanner } from '../banner-row.ts';
 import { embedVariants, type EmbedFacts } from './embed-variants.ts';
 import { findVersion, mainDefinition, type VersionRow } from './version-rows.ts';
@@ -26,7 +28,7 @@ const codes = async ({ db, platform }: Pick<Call, 'db' | 'platform'>, wanted: Wa
     licenceId: await readKey(db, 'LicenseID'),
     live: version ? liveFacts(version, languageCode, platform) : null,
     isGoogleOn: basicDetails.googleConsentModeEnabled,
-    isHolding: version ? mainDefinition(version)?.hold !== undefined : basicDetails.hold !== 'Off',
+    comesFirst: comesFirst(basicDetails, version && mainDefinition(version)),
     shown: {
       cloud: await isShown('CookieBannerCloudEmbedCodeDisplay'),
       legacy: await isShown('CookieBannerLegacyEmbedCodeVueDisplay'),
@@ -35,6 +37,13 @@ const codes = async ({ db, platform }: Pick<Call, 'db' | 'platform'>, wanted: Wa
   const staging = profile.stagedVersion === null ? null : `${base}/cb/${profileId}/staging.js`;
   return { embedCodes, addresses: { floating, staging }, marks: version ? marksOf(version) : [] };
 };
+
+/** As the live version does, or will once it is published. */
+const comesFirst = (
+  { hold, iabTcfEnabled }: BasicDetails,
+  live: BannerDefinition | null | 0 | undefined,
+): boolean =>
+  live ? live.hold !== undefined || live.tcf !== undefined : hold !== 'Off' || iabTcfEnabled === true;
 
 const marksOf = (version: VersionRow) =>
   (mainDefinition(version)?.categories ?? []).flatMap((category) =>

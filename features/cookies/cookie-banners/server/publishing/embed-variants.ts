@@ -11,8 +11,8 @@ export type EmbedFacts = {
   licenceId: string;
   /** Whether the banner informs Google; if not, the loader must not either. */
   isGoogleOn: boolean;
-  /** The live version holds by address, which only code at the very start of the page can do. */
-  isHolding: boolean;
+  /** The live version holds by address or answers vendors, which only code at the very start of the page can do. */
+  comesFirst: boolean;
   /** Of the live version; null before the first publish. */
   live: { version: number; stub: string; file: string; integrity: string } | null;
   shown: { cloud: boolean; legacy: boolean };
@@ -22,20 +22,20 @@ const floatingUrl = ({ base, profileId, languageCode }: EmbedFacts): string =>
   `${base}/cb/${profileId}/live${languageCode === '' ? '' : `.${languageCode.toLowerCase()}`}.js`;
 
 /**
- * Every variant of a profile's code, the one for most sites first; if it holds by address, only those that
- * can.
+ * Every variant of a profile's code, the one for most sites first; if it has to come before everything else,
+ * only those that do.
  */
 export const embedVariants = (facts: EmbedFacts): { embedCodes: EmbedCode[]; floating: string } => {
-  const { shown, live, isHolding } = facts;
+  const { shown, live, comesFirst } = facts;
   const embedCodes = [
     standard(facts),
     live && stubbed(facts, live.stub),
     live && pinned(facts, live),
     // These load it long after the page has started.
-    isHolding ? null : withLoader(facts),
-    isHolding ? null : inTagManager(facts),
+    comesFirst ? null : withLoader(facts),
+    comesFirst ? null : inTagManager(facts),
     shown.cloud ? fromNetwork(facts) : null,
-    shown.legacy && !isHolding ? legacy(facts) : null,
+    shown.legacy && !comesFirst ? legacy(facts) : null,
   ].filter((each) => each !== null);
   return { embedCodes, floating: floatingUrl(facts) };
 };

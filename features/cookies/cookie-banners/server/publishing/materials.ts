@@ -5,6 +5,7 @@ import { readKey } from '../../../../organisation/configuration-keys/door.ts';
 import type { ProfileSettings } from '../../contract/set-up/profiles.ts';
 import { findBanner, type BannerRow } from '../banner-row.ts';
 import { loadPolicy } from './chosen-policy.ts';
+import { loadTcf } from './definition-tcf.ts';
 
 /** Everything of the working copy that goes into a definition, read once. */
 export type Materials = Awaited<ReturnType<typeof loadMaterials>>;
@@ -17,7 +18,13 @@ export const loadMaterials = async (db: Db, profileId: number) => {
       .where('profileId', '=', profileId)
       .executeTakeFirst()) ?? notFound();
   const banner = await findBanner(db, profile.consentBannerId);
-  return { profile, banner, ...(await loadParts(db, banner)), appearance: await loadAppearance(db, profile) };
+  return {
+    profile,
+    banner,
+    ...(await loadParts(db, banner)),
+    appearance: await loadAppearance(db, profile),
+    tcf: await loadTcf(db, banner),
+  };
 };
 
 /** The template whose code a profile uses, or null. */

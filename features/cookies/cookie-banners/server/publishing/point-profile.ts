@@ -4,7 +4,8 @@ import type { Db } from '@candour/kit/server/database';
 import { pointTo } from '@candour/kit/server/pointers';
 import { noteAudiences } from './audiences.ts';
 import { livePointer, stagingPointer, type Pointer } from './pointers.ts';
-import { findVersion, type VersionRow } from './version-rows.ts';
+import { Refusal } from '@candour/kit/server/refusal';
+import { findVersion, mainDefinition, type VersionRow } from './version-rows.ts';
 
 type Publishing = Pick<Call, 'db' | 'session' | 'platform' | 'afterCommit'>;
 
@@ -16,6 +17,7 @@ export const pointProfile = async (
   const row = await findVersion(db, profileId, version);
   if (!row) throw new Error(`Profile ${profileId} has no version ${version}`);
   const isLive = target === 'live';
+  if (isLive) mustHaveCmpId(row);
   const columns = isLive
     ? { liveVersion: version, liveSince: sql<string>`now()`, stagedVersion: null }
     : { stagedVersion: version };
@@ -35,6 +37,15 @@ export const pointProfile = async (
     await pointTo(platform.artefacts, stagingPointer(profileId), null);
     await noteAudiences(platform.artefacts, row.consentBannerId, siblings);
   });
+};
+
+/** Strings without the id of a registered platform are void. */
+const mustHaveCmpId = (row: VersionRow): void => {
+  const { tcf } = mainDefinition(row) ?? {};
+  if (tcf?.gdprApplies && (tcf.cmpId < 2 || tcf.cmpId > 4095))
+    throw new Refusal(422, {
+      errors: ['Set the CMP id that IAB Europe gave you (the key TcfCmpId) before this banner goes live'],
+    });
 };
 
 const profileIdsOf = async (db: Db, consentBannerId: number): Promise<number[]> => {

@@ -10,6 +10,7 @@ import { previewBanner } from '../../contract/set-up/preview.ts';
 import { findBanner } from '../banner-row.ts';
 import { standIn } from './without-profile.ts';
 import { definitionOf } from '../publishing/definition.ts';
+import { loadTcf } from '../publishing/definition-tcf.ts';
 import { findingsOf } from '../publishing/findings.ts';
 import { regionRemarks } from '../publishing/region-remarks.ts';
 import { languagesOf, loadAppearance, loadParts, type Materials } from '../publishing/materials.ts';
@@ -65,7 +66,13 @@ const materialsOf = async (db: Db, wanted: Wanted): Promise<Materials> => {
   const profile = (await profileToShow(db, wanted)) ?? standIn(saved);
   const settings = wanted.settings ?? profile.settings;
   const appearance = await loadAppearance(db, { settings });
-  return { banner, profile: { ...profile, settings }, ...(await loadParts(db, banner)), appearance };
+  return {
+    banner,
+    profile: { ...profile, settings },
+    ...(await loadParts(db, banner)),
+    appearance,
+    tcf: await loadTcf(db, banner),
+  };
 };
 
 const preview = async ({ db, platform, body }: Pick<Call, 'db' | 'platform'> & { body: Wanted }) => {

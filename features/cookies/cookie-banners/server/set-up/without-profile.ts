@@ -1,6 +1,7 @@
 import type { Db } from '@candour/kit/server/database';
 import { profileSettings } from '../../contract/set-up/profiles.ts';
 import type { BannerRow } from '../banner-row.ts';
+import { loadTcf } from '../publishing/definition-tcf.ts';
 import { loadParts, type Materials } from '../publishing/materials.ts';
 
 /** Takes the place of a profile while a banner has none. */
@@ -29,4 +30,5 @@ export const withoutProfile = async (db: Db, banner: BannerRow): Promise<Materia
   banner,
   ...(await loadParts(db, banner)),
   appearance: null,
+  tcf: await loadTcf(db, banner),
 });

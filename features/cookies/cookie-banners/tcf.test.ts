@@ -1,0 +1,168 @@
+import { beforeAll, expect, test } from 'vitest';
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
+import { acceptingAll, refusingAll, tcStringOf } from '@candour/consent/tcf/tc-choice.ts';
+import type { TcfDefinition } from '@candour/consent/tcf/tcf-definition.ts';
+import { withBanners } from '@candour/testing/banner-bench';
+import { alpha, freshAddress } from '@candour/testing/world';
+import { sampleVendorList } from '../../advertising/vendors/vendor-list.fixture.ts';
+import { submissionFor } from '../consents/samples.ts';
+
+const { server, banner, makeBanner, publish, definitionOf } = withBanners();
+
+const iab = '/api/Vendors/Iab';
+const load = (vendorListVersion: number) =>
+  server().call('U0', 'POST', `${iab}/Lists`, {
+    content: JSON.stringify(sampleVendorList({ vendorListVersion })),
+  });
+const select = (add: number[], remove: number[] = []) =>
+  server().call('A1', 'PUT', `${iab}/Selection`, { brandId: alpha, add, remove });
+const setCmpId = (keyValue: string) =>
+  server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'TcfCmpId', keyValue });
+
+const details = async (id: number, change: object) => {
+  const {
+    consentBannerId: _,
+    configurationStatusId: __,
+    reConsentNo: ___,
+    ...rest
+  } = (await banner('GET', `/BasicDetails/${id}`)).body;
+  const saved = await banner('PUT', `/BasicDetails/${id}`, { ...rest, ...change });
+  expect(saved.status).toBe(200);
+};
+const equalButtons = async (consentBannerId: number) => {
+  const { configurationStatusId: _, ...part } = (
+    await banner('GET', `/PreBannerConfiguration?consentBannerId=${consentBannerId}`)
+  ).body;
+  const manage = { ...part.manage, look: part.acceptAll.look };
+  expect((await banner('PUT', '/PreBannerConfiguration', { ...part, manage })).status).toBe(200);
+};
+
+/** A banner that follows the TCF, ready to be published. */
+const makeTcfBanner = async () => {
+  const made = await makeBanner();
+  await details(made.consentBannerId, { iabTcfEnabled: true, publisherCountry: 'DE' });
+  await equalButtons(made.consentBannerId);
+  return made;
+};
+const tcfOf = async (profileId: number, version: number): Promise<TcfDefinition> => {
+  const { tcf } = await definitionOf(profileId, version);
+  if (!tcf) throw new Error('No TCF');
+  return tcf;
+};
+const errorsOf = async (consentBannerId: number): Promise<string[]> =>
+  (await banner('GET', `/Checks/${consentBannerId}`)).body.checks
+    .filter(({ severity }: { severity: string }) => severity === 'error')
+    .map(({ id }: { id: string }) => id);
+
+const submit = (submission: object) =>
+  server().send({
+    method: 'POST',
+    url: '/tx/cookies/submit',
+    remoteAddress: freshAddress(),
+    headers: { 'content-type': 'application/json', origin: 'https://www.nordlicht.example' },
+    payload: JSON.stringify(submission),
+  });
+
+beforeAll(async () => {
+  await setCmpId('777');
+});
+
+test('a banner of the TCF needs a list, vendors, a country and equal buttons', async () => {
+  const { consentBannerId } = await makeBanner();
+  await details(consentBannerId, { iabTcfEnabled: true });
+  expect(await errorsOf(consentBannerId)).toEqual(
+    expect.arrayContaining(['tcfWithoutList', 'tcfWithoutCountry', 'tcfUnequalButtons']),
+  );
+  await load(100);
+  expect(await errorsOf(consentBannerId)).toContain('tcfWithoutVendors');
+  await select([10, 20, 30]);
+  await details(consentBannerId, { publisherCountry: 'DE' });
+  await equalButtons(consentBannerId);
+  expect(await errorsOf(consentBannerId)).toEqual([]);
+});
+
+test('without a CMP id it can be staged and not go live, by publishing or by promoting', async () => {
+  const { profileIds } = await makeTcfBanner();
+  await setCmpId('0');
+  const live = await banner('GET', `/Profiles/Publish/${profileIds[0]}`);
+  expect([live.status, live.body.errors]).toEqual([422, [expect.stringContaining('TcfCmpId')]]);
+  expect((await banner('POST', `/Profiles/Stage/${profileIds[0]}`, {})).status).toBe(200);
+  expect((await banner('POST', `/Profiles/Promote/${profileIds[0]}`)).status).toBe(422);
+  await setCmpId('777');
+  expect(await publish(profileIds[0])).toBe(2);
+});
+
+test('a version holds the vendors, texts and numbers it was published with', async () => {
+  const { profileIds } = await makeTcfBanner();
+  await publish(profileIds[0]);
+  const tcf = await tcfOf(profileIds[0], 1);
+  expect(tcf).toMatchObject({
+    gdprApplies: true,
+    cmpId: 777,
+    vendorListVersion: 100,
+    policyVersion: 5,
+    publisherCountry: 'DE',
+    vendors: [10, 20, 30],
+    purposes: [1, 3, 4],
+    legIntPurposes: [2, 7, 9],
+    specialPurposes: [1, 2],
+  });
+  expect(tcf.shown.vendors[0]).toMatchObject({ id: 10, policyUrl: 'https://vendor10.example/privacy' });
+  const { preBanner, modal, custom } = await definitionOf(profileIds[0], 1);
+  expect(preBanner).toMatchObject({ blockPage: true, hidden: false });
+  for (const name of ['Purpose 1', 'Purpose 3', 'Purpose 4', '3 partners'])
+    expect(preBanner.body).toContain(name);
+  expect([modal.reopenButton.show, custom.html]).toEqual([true, '']);
+  const { body } = await server().send({ url: `/cb/${profileIds[0]}/live.js` });
+  expect(body).toContain('__tcfapiLocator');
+  // Profiles of other regions tell vendors that the GDPR does not apply.
+  await publish(profileIds[1] ?? 0);
+  expect((await tcfOf(profileIds[1] ?? 0, 1)).gdprApplies).toBe(false);
+});
+
+test('an answer is recorded with its string, and receipts show it', async () => {
+  const { profileIds } = await makeTcfBanner();
+  await publish(profileIds[0]);
+  const definition = await definitionOf(profileIds[0], 1);
+  const tcf = await tcfOf(profileIds[0], 1);
+  const string = tcStringOf(tcf, acceptingAll(tcf), Date.now());
+  const { status, body } = await submit({ ...submissionFor(definition, 'accept'), tcf: { string } });
+  expect(status).toBe(200);
+  const [row] = await server().query<{ evidence: string }>(
+    'select evidence from consent_record where record_id = $1',
+    [body.recordId],
+  );
+  const expected = { string, vendorListVersion: 100, shown: tcf.shownHash };
+  expect(JSON.parse(row?.evidence ?? '').facts.tcf).toEqual(expected);
+  const receipt = await server().send({
+    url: `/tx/cookies/receipts/${body.recordId}?profileId=${profileIds[0]}`,
+  });
+  expect(canonicalJson(receipt.body.receipt)).toContain(string);
+});
+
+test('an answer without a string, or with one that says something else, is refused', async () => {
+  const { profileIds } = await makeTcfBanner();
+  await publish(profileIds[0]);
+  const definition = await definitionOf(profileIds[0], 1);
+  const tcf = await tcfOf(profileIds[0], 1);
+  const missing = await submit(submissionFor(definition, 'reject'));
+  expect([missing.status, missing.body.errors]).toEqual([400, ['The answer has no TC string']]);
+  const yes = { string: tcStringOf(tcf, acceptingAll(tcf), Date.now()) };
+  const wrong = await submit({ ...submissionFor(definition, 'reject'), tcf: yes });
+  expect(wrong.body.errors).toEqual(['The TC string of a refusal cannot contain a consent']);
+  const no = { string: tcStringOf(tcf, refusingAll, Date.now()) };
+  expect((await submit({ ...submissionFor(definition, 'reject'), tcf: no })).status).toBe(200);
+});
+
+test('a vendor that staff add is a reason to ask again, a newer list alone is none', async () => {
+  const { consentBannerId, profileIds } = await makeTcfBanner();
+  await publish(profileIds[0]);
+  const numberNow = async () => (await banner('GET', `/BasicDetails/${consentBannerId}`)).body.reConsentNo;
+  const before = await numberNow();
+  await load(101);
+  await publish(profileIds[0]);
+  expect([await numberNow(), (await tcfOf(profileIds[0], 2)).vendorListVersion]).toEqual([before, 101]);
+  await select([40]);
+  await publish(profileIds[0]);
+  expect(await numberNow()).toBe(before + 1);
+});

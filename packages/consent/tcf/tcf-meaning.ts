@@ -1,0 +1,51 @@
+import { canonicalJson } from '../canonical-json.ts';
+import type { TcfDefinition } from './tcf-definition.ts';
+
+/** What a yes means in the terms of the TCF: for which vendors and purposes, by which policies, how restricted. */
+export const tcfMeaning = ({
+  policyVersion,
+  purposes,
+  vendors,
+  restrictions,
+  specialFeatures,
+}: TcfDefinition) => ({
+  policyVersion,
+  purposes,
+  specialFeatures,
+  vendors,
+  restrictions,
+});
+
+/**
+ * Why visitors have to be asked again. A newer vendor list alone is no reason; a vendor that was added is one, and so are
+ * newer policies and a restriction that was lifted.
+ *
+ * Source: IAB Europe, TCF Policies, chapters 5(7) and 21(8).
+ */
+export const tcfReasons = (before: TcfDefinition | undefined, after: TcfDefinition | undefined): string[] => {
+  if (!after?.gdprApplies) return [];
+  if (!before?.gdprApplies)
+    return ['The banner now follows the TCF; nobody has answered for its vendors yet.'];
+  const reasons: string[] = [];
+  if (before.policyVersion !== after.policyVersion)
+    reasons.push(`The policies of the TCF have version ${after.policyVersion} now.`);
+  const added = after.shown.vendors.filter(({ id }) => !before.vendors.includes(id));
+  if (added.length > 0) reasons.push(`Vendors that are new: ${added.map(({ name }) => name).join(', ')}.`);
+  if (isLooser(before, after)) reasons.push('Vendors are restricted less than before.');
+  return reasons;
+};
+
+/** Whether a vendor that was there may now do what was restricted before. */
+const isLooser = (before: TcfDefinition, after: TcfDefinition): boolean => {
+  if (canonicalJson(before.restrictions) === canonicalJson(after.restrictions)) return false;
+  const now = restricted(after);
+  return restricted(before).some((each) => !now.includes(each));
+};
+
+/** Each restriction of a vendor that is still disclosed, such as `2 1 755`. */
+const restricted = ({ restrictions, vendors }: TcfDefinition): string[] =>
+  restrictions.flatMap(({ purposeId, type, vendors: ranges }) =>
+    vendors
+      .filter((id) => ranges.some(([first, last]) => id >= first && id <= last))
+      .map((id) => `${purposeId} ${type} ${id}`),
+  );
