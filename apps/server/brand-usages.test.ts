@@ -67,6 +67,7 @@ const records = [
   'apiCall',
   'auditLog',
   'changeFeed',
+  'channelStateDaily',
   'consentBoard',
   'consentDaily',
   'consentErasure',
@@ -82,7 +83,10 @@ const records = [
   'tokenUse',
   'impressionDaily',
   'integrationReplay',
+  'preferenceDaily',
   'publicError',
+  'statementDaily',
+  'submissionDaily',
 ];
 
 /** Has a list of brands, and is of use to the others without this one. */
