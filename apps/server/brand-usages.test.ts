@@ -69,6 +69,7 @@ const records = [
   'apiCall',
   'auditLog',
   'changeFeed',
+  'channelStateDaily',
   'consentBoard',
   'consentDaily',
   'consentErasure',
@@ -84,7 +85,10 @@ const records = [
   'tokenUse',
   'impressionDaily',
   'integrationReplay',
+  'preferenceDaily',
   'publicError',
+  'statementDaily',
+  'submissionDaily',
 ];
 
 /** Has a list of brands, and is of use to the others without this one. */

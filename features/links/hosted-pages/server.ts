@@ -13,6 +13,7 @@ import { wantedLanguages } from '@candour/kit/server/wanted-languages';
 import { messagePage, plainDocument } from '../link-answers/door.ts';
 import { endSession, useSession } from '../page-sessions/door.ts';
 import { askedByEmail } from '../identification/door.ts';
+import { noteOpened } from '../links/door.ts';
 import { authenticationTypes } from '../links/contract/link-types.ts';
 import { findPeople, type Given } from '../tokens/door.ts';
 import { hostedPageRoutes as routes, type Proving, type SavedChanges } from './contract.ts';
@@ -56,6 +57,7 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
       const page = await openPage(platform, { slug: slugOf(request), languages });
       if (page === null) return send(reply, 404, messagePage('unknown', unnamed(languages)));
       platform.formCounters.note(page.form.pointer, 'opens', platform.now());
+      noteOpened(platform, page.content);
       const given = givenIn(parts);
       const isOurs = given !== null && verdictOf(platform, page, given).is === 'sound';
       const { html, policy } = shellOf(page, {

@@ -3,6 +3,7 @@ export { cloneAs } from './server/clone-as.ts';
 export { freeze, standingOf, type Prepared, type Publishing } from './server/freeze.ts';
 export { findLink, findOwnLink, linkEntry, type LinkRow } from './server/link-row.ts';
 export { setEnabled, unpublish } from './server/publish.ts';
+export { noteOpened } from './server/note-opened.ts';
 export { dropNames, isFree, nameLink } from './server/slugs.ts';
 export { keysOf } from './server/keys.ts';
 export { pointLink, readLink, type ReadLink } from './server/pointers.ts';

@@ -6,6 +6,7 @@ import { answerWith, forADay, publicRoute, scriptFile, serving } from '@candour/
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { wantedLanguages } from '@candour/kit/server/wanted-languages';
 import { messagePage } from '../link-answers/door.ts';
+import { noteOpened } from '../links/door.ts';
 import { publicPortalRoutes } from './contract.ts';
 import { openPortal } from './server/open-portal.ts';
 import { servePortalCalls } from './server/serve-calls.ts';
@@ -32,6 +33,7 @@ export const servePublicPortal = async (app: FastifyInstance, platform: Platform
         policy: plainPolicy,
       });
     }
+    noteOpened(platform, opened.content);
     return send(reply, { status: 200, ...shellOf(opened, platform.settings.publicUrl) });
   });
   await app.register(async (room) => servePortalCalls(room, platform));

@@ -4,6 +4,7 @@ import { attentionItem } from '@candour/kit/contract/attention';
 import { pathId, queryId } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
+import { periodQuery } from './contract/period.ts';
 
 const counts = {
   impressions: z.int(),
@@ -54,8 +55,6 @@ export const getDashboards = route({
   response: z.array(z.object({ id: z.int(), name: z.string(), isDefault: z.boolean() })),
 });
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-
 export const getDashboardData = route({
   method: 'GET',
   path: '/api/dashboard/{id}/Data',
@@ -63,8 +62,7 @@ export const getDashboardData = route({
   access: may('DashboardConsent'),
   params: z.object({ id: pathId() }),
   query: z.object({
-    from: z.optional(day),
-    to: z.optional(day),
+    ...periodQuery,
     brandId: z.optional(queryId()),
     consentBannerId: z.optional(pathId()),
   }),
@@ -94,6 +92,8 @@ export const dashboardScreens = screens([
     title: 'Dashboard',
     access: signedIn,
     search: {
+      /** The number of the dashboard. */
+      board: 'text',
       days: 'text',
       brand: 'text',
       scale: 'text',

@@ -72,9 +72,24 @@ describe('the list of dashboards', () => {
   test('is a bare list, for who may see it', async () => {
     expect((await server().call('A1', 'GET', '/api/dashboard')).body).toEqual([
       { id: 0, name: 'Consent Banners', isDefault: true },
+      { id: 3, name: 'Consent', isDefault: false },
       { id: 1, name: 'Data Processing', isDefault: false },
     ]);
     expect((await server().call('A1r', 'GET', '/api/dashboard')).body).toEqual([]);
+  });
+
+  test('marks the one that the person starts with', async () => {
+    const start = (id: number | null) =>
+      server().query('update admin_user set default_dashboard_id = $1 where email_address = $2', [
+        id,
+        emailOf('A1'),
+      ]);
+    await start(3);
+    const { body } = await server().call('A1', 'GET', '/api/dashboard');
+    expect(body.filter(({ isDefault }: Wire) => isDefault)).toEqual([
+      { id: 3, name: 'Consent', isDefault: true },
+    ]);
+    await start(null);
   });
 
   test('names boards that are there; others are not', async () => {

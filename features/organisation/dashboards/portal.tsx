@@ -1,6 +1,8 @@
 import { mdiChartBar } from '@mdi/js';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { hasPermission } from '@candour/kit/contract/has-permission';
+import type { ResponseOf } from '@candour/kit/contract/route';
 import { texts } from '@candour/kit/contract/texts';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { FilterChip } from '@candour/kit/portal/list-toolbar.tsx';
@@ -12,7 +14,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
-import { getAttention, getDashboardData } from './contract.ts';
+import { getAttention, getDashboardData, getDashboards } from './contract.ts';
 import { BoardWaiting } from './portal/board-waiting.tsx';
 import { Board } from './portal/board.tsx';
 import classes from './portal/board.module.css';
@@ -21,6 +23,7 @@ import { isEmpty } from './portal/series.ts';
 
 const catalogue = texts({
   title: 'Dashboard',
+  board: 'Dashboard',
   period: 'Period',
   brand: 'Brand',
   away: 'Put away. You find the first steps again under Help.',
@@ -31,6 +34,12 @@ const catalogue = texts({
 // Most people have been there.
 const FirstSteps = lazyPart(() => import('./portal/first-steps/first-steps.tsx'), 'FirstSteps');
 
+const ConsentDashboard = lazyPart(() => import('./portal/consent/consent-dashboard.tsx'), 'ConsentDashboard');
+
+const boards = [
+  { value: 'banners', label: 'Consent Banners' },
+  { value: 'consent', label: 'Consent' },
+] as const;
 const periods = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
@@ -50,7 +59,7 @@ const Dashboard = () => {
     </Suspense>
   );
   if (hasPermission(person.permissionIds, 'DashboardConsent'))
-    return <ConsentBanners first={isShown === undefined ? <BoardWaiting /> : first} />;
+    return <Boards first={isShown === undefined ? <BoardWaiting /> : first} />;
   return (
     <>
       <PageHead title={words.title} />
@@ -63,22 +72,22 @@ const Dashboard = () => {
   );
 };
 
-/** The board of cookie banners; the first steps stand before it, and in its place while it is empty. */
-const ConsentBanners = ({ first }: { first: ReactNode }) => {
+/** The boards, one of them open; the first steps stand before that of cookie banners, or in its place while it is empty. */
+const Boards = ({ first }: { first: ReactNode }) => {
   const words = useTexts(catalogue);
-  const [{ days = '30', brand = '-1' }, change] = useAddress<'days' | 'brand'>();
+  const { data: dashboards } = useRead(getDashboards, undefined, { isQuiet: true });
+  const own = dashboards?.find(({ isDefault }) => isDefault)?.id === 3 ? 'consent' : 'banners';
+  const [{ board = own, days = '30', brand = '-1' }, change] = useAddress<'board' | 'days' | 'brand'>();
+  const isConsent = board === 'consent';
   const now = Date.now();
   const period = { from: dayText(now - (Number(days) - 1) * day), to: dayText(now) };
-  const params = { id: 0 };
   const brandId = Number(brand);
-  const board = useRead(getDashboardData, { params, query: { ...period, brandId } }, { isLive: true });
-  const attention = useRead(
-    getAttention,
-    { params, query: { brandId } },
-    { isLive: { everySeconds: 60 }, isQuiet: true },
+  const banners = useRead(
+    getDashboardData,
+    { params: { id: 0 }, query: { ...period, brandId } },
+    { isLive: true, isEnabled: !isConsent },
   );
-  const { data } = board;
-  if (first && (data === undefined || isEmpty(data.totals))) {
+  if (!isConsent && first && (banners.data === undefined || isEmpty(banners.data.totals))) {
     return (
       <>
         <PageHead title={words.title} />
@@ -93,6 +102,12 @@ const ConsentBanners = ({ first }: { first: ReactNode }) => {
         actions={
           <>
             <Segmented
+              label={words.board}
+              choices={boards}
+              value={isConsent ? 'consent' : 'banners'}
+              onChoose={(value) => change({ board: value === own ? undefined : value })}
+            />
+            <Segmented
               label={words.period}
               choices={periods}
               value={periods.find(({ value }) => value === days)?.value ?? '30'}
@@ -102,17 +117,35 @@ const ConsentBanners = ({ first }: { first: ReactNode }) => {
           </>
         }
       />
-      {first}
-      {data === undefined ? (
-        <BoardWaiting />
+      {isConsent ? (
+        <Suspense fallback={<BoardWaiting />}>
+          <ConsentDashboard period={period} brandId={brandId} />
+        </Suspense>
       ) : (
-        <Board
-          board={data}
-          attention={attention}
-          staleSince={board.isError ? board.dataUpdatedAt : undefined}
-        />
+        <>
+          {first}
+          <BannerBoard read={banners} brandId={brandId} />
+        </>
       )}
     </div>
+  );
+};
+
+type BannerBoardProps = {
+  read: UseQueryResult<ResponseOf<typeof getDashboardData>>;
+  brandId: number;
+};
+
+const BannerBoard = ({ read: { data, isError, dataUpdatedAt }, brandId }: BannerBoardProps) => {
+  const attention = useRead(
+    getAttention,
+    { params: { id: 0 }, query: { brandId } },
+    { isLive: { everySeconds: 60 }, isQuiet: true },
+  );
+  return data === undefined ? (
+    <BoardWaiting />
+  ) : (
+    <Board board={data} attention={attention} staleSince={isError ? dataUpdatedAt : undefined} />
   );
 };
 

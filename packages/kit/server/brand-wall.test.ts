@@ -126,6 +126,7 @@ const fill = async (brandId: number): Promise<void> => {
     [brandId, definition.bannerId, definition.profileId],
   );
   await as('*')('select candour_count_days(current_date, current_date)');
+  await as('*')('select candour_count_channels(current_date, current_date)');
 };
 
 /** What visitors would have left in forms. */

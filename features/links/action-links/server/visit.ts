@@ -3,6 +3,7 @@ import { isDatabaseAway } from '@candour/kit/server/database-away';
 import type { Origin } from '@candour/kit/server/origin';
 import type { Platform } from '@candour/kit/server/platform';
 import { prepared } from '@candour/kit/server/prepared';
+import { noteOpened } from '../../links/door.ts';
 import { pageAddressFor } from '../../tokens/door.ts';
 import { act } from './act.ts';
 import { openLink, type OpenedLink } from './opened-link.ts';
@@ -38,6 +39,7 @@ export const showLink = (platform: Platform, wanted: Wanted): Promise<Page> =>
       const current = uses.length === 0 ? [] : await currentOf(quick, link, { person, now });
       const standing = standingUse(uses, { content, current });
       const showing = await showingOf(db, platform, link);
+      noteOpened(platform, link.content);
       return standing === null
         ? askPage(showing, sendingOf(link))
         : usedPage(db, platform, { link, showing, use: standing });

@@ -10,6 +10,7 @@ import { Chart } from '@candour/ui/chart.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import type { BannerBoard } from '../contract.ts';
 import classes from './board.module.css';
+import { monthsIn, shortDay } from './days.ts';
 import { answers, fromFirstData, shareText } from './series.ts';
 
 const catalogue = texts({
@@ -76,12 +77,6 @@ export const Choices = ({ board: { days, totals } }: { board: BannerBoard }) => 
     </Card>
   );
 };
-
-const shortDay = (day: string): string => `${Number(day.slice(8))} ${monthInWords(day).slice(0, 3)}`;
-
-/** The first days of months, where there are more than anybody could tell apart by their days. */
-const monthsIn = (days: BannerBoard['days']): string[] | undefined =>
-  days.length > 180 ? days.flatMap((row) => (row.day.endsWith('-01') ? [row.day] : [])) : undefined;
 
 const exportDays = (days: BannerBoard['days']): void => {
   const columns = [

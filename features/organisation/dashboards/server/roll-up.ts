@@ -20,8 +20,23 @@ export const rollUpCounts = job<'roll-up-counts'>({
   name: 'roll-up-counts',
   seconds: 3_600,
   schedule: '40 0 * * *',
-  work: (_data, { platform }) => rollUp(platform),
+  work: async (_data, { platform }) => {
+    await rollUp(platform);
+    await rollUpChannels(platform);
+  },
 });
+
+/** Counts where people stand at the end of each day until yesterday that was not counted yet. */
+export const rollUpChannels = ({ database, now }: Pick<Platform, 'database' | 'now'>): Promise<void> =>
+  inScope(database, 'all', async (db) => {
+    await sql`set local statement_timeout = '30min'`.execute(db);
+    const yesterday = dayText(now().getTime() - dayMs);
+    await sql`
+      select candour_count_channels(first, ${yesterday}::date)
+      from (select coalesce((select until + 1 from channel_state_counted), (select min(day) from preference_daily)) as first) f
+      where first <= ${yesterday}::date`.execute(db);
+    await sql`select candour_join_counts(${yesterday}::date)`.execute(db);
+  });
 
 /** Adds up every day until yesterday; those of the last week once more. */
 export const rollUp = async ({ database, now }: Pick<Platform, 'database' | 'now'>): Promise<void> => {

@@ -10,6 +10,7 @@ import { noteChanges, type FeedChange, type FeedEntity } from '@candour/kit/serv
 import type { Db } from '@candour/kit/server/database';
 import { eventsOf } from '../../data-subject-rules/door.ts';
 import type { SubmissionAnswer } from '../contract/submission.ts';
+import { countAnswers } from './count-answers.ts';
 import { fromRows } from './from-rows.ts';
 
 /** An answer about to be recorded. */
@@ -38,7 +39,7 @@ type Result = SubmissionAnswer['results'][number];
 
 /** Answers with what holds after them, and what has to be said of that. */
 export type Settled = {
-  answers: readonly { answer: NewAnswer; is: CurrentPreference }[];
+  answers: readonly { answer: NewAnswer; was: CurrentPreference; is: CurrentPreference }[];
   results: Result[];
   changes: readonly FeedChange[];
 };
@@ -74,6 +75,7 @@ export const writeSettled = async (db: Db, all: readonly GivenAnswers[]): Promis
     all.map(({ answers, ...of }) => ({ ...of, answers: answers.map(({ answer }) => answer) })),
   );
   await writeCurrent(db, all);
+  await countAnswers(db, all);
   await noteChanges(
     db,
     all.flatMap(({ changes }) => changes),
