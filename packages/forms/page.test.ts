@@ -264,24 +264,18 @@ test('groups fold, and the first one is open', async () => {
   await expect.poll(() => page.getByRole('radio', { name: 'Yes' }).isVisible()).toBe(true);
 });
 
-test('contact details are shown, or changed, only where the page says so', async () => {
+test('contact details are shown only where the page says so, and what finds people is only read', async () => {
   await open();
   await choice(/Newsletter/).waitFor();
   expect(await page.getByText('ida@example.com').count()).toBe(0);
   expect(await email().count()).toBe(0);
   await host.close();
-  await open({ contactDetails: 'view' });
-  await page.getByText('ida@example.com').waitFor();
-  expect(await page.getByRole('textbox').count()).toBe(0);
-  await host.close();
-  await open({ contactDetails: 'edit' });
-  await email().fill('nobody');
-  await save();
-  await page.locator('.error', { hasText: 'Please enter an email address' }).waitFor();
-  await email().fill('ida@nordlicht.example');
-  await save();
-  await expect.poll(() => host.state.contact.email1).toBe('ida@nordlicht.example');
-  expect(host.saved.map(({ contact }) => contact)).toEqual([{ email1: 'ida@nordlicht.example' }]);
+  for (const contactDetails of ['view', 'edit'] as const) {
+    await open({ contactDetails });
+    await page.getByText('ida@example.com').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    if (contactDetails === 'view') await host.close();
+  }
 });
 
 test('earlier answers are there to be read', async () => {

@@ -58,7 +58,7 @@ const fields = z.object({
   pageName: field.system(z.nullable(z.string()), 'Page'),
   authenticationType: field.withDefault(
     'Authentication',
-    z.literal([...pageAuthenticationTypes], 'This way to prove who somebody is does not exist yet'),
+    z.literal([...pageAuthenticationTypes], 'There is no such way to prove who somebody is'),
     authenticationTypes.direct,
     { description: 'How people prove who they are' },
   ),

@@ -61,6 +61,8 @@ export type LinkedPage = {
 /** The public portal that a link opens. */
 export type LinkedPortal = {
   authenticationType: AuthenticationType;
+  /** Whose secret signs host tokens. */
+  accessKeyId?: string;
   sections: readonly PortalSection[];
   canEditContact: boolean;
   sessionMinutes: number;

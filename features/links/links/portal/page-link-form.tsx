@@ -11,7 +11,7 @@ import { linkScreens, type LinkOffers, type PublicLink } from '../contract.ts';
 import { authenticationTypes, linkTypes, type AuthenticationType } from '../contract/link-types.ts';
 import { identifyingFields } from '../contract/identifying-fields.ts';
 import { wordsOfLink } from '../contract/words.ts';
-import { authenticationChoices, authenticationWords } from './authentication-words.ts';
+import { authenticationChoices, authenticationWords } from '../contract/authentication-words.ts';
 import { Field } from './link-form.ts';
 import { Publishing } from './publishing.tsx';
 import { Stamped } from './stamped.tsx';

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { identifierFields } from '@candour/consent/contact-identifiers.ts';
 import type { Translated } from '@candour/kit/contract/translations';
 import type { Db } from '@candour/kit/server/database';
 import { spokenLanguages } from '@candour/kit/server/open-languages';
@@ -93,11 +94,27 @@ const preferencePageOf = async (db: Db, id: number | null): Promise<MaterialPage
   const { rows } = await sql<MaterialPage>`
     select p.form_name, p.brand_id, p.live_version is not null as is_published,
       coalesce((select (v.stored -> 'pointer' -> 'handling' ->> 'containsPii')::boolean from form_version v
-        where v.form_id = p.form_id and v.version = p.live_version), false) as contains_pii
+        where v.form_id = p.form_id and v.version = p.live_version), false) as contains_pii,
+      exists (select from form_version v
+        where v.form_id = p.form_id and v.version = p.live_version and ${asksWho(sql`v.definitions`)}) as asks_who
     from preference_page p where p.form_id = ${id}`.execute(db);
   return rows[0] ?? null;
 };
-type MaterialPage = { formName: string; brandId: number; isPublished: boolean; containsPii: boolean };
+type MaterialPage = {
+  formName: string;
+  brandId: number;
+  isPublished: boolean;
+  containsPii: boolean;
+  /** It cannot be sent without a field that finds people. */
+  asksWho: boolean;
+};
+
+const mandatoryIdentifier = `$.*.steps[*].rows[*].elements[*] ? (@.type == "contactField" && @.isMandatory == true
+  && (${identifierFields.map((field) => `@.fieldName == "${field}"`).join(' || ')}))`;
+
+/** Whether definitions of a page ask for a field that finds people. */
+const asksWho = (definitions: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${definitions} @? ${mandatoryIdentifier}::jsonpath`;
 
 const codeOf = async (db: Db, id: number | null): Promise<string | null> => {
   const { rows } = await sql<{ code: string }>`

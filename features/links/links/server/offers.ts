@@ -5,6 +5,7 @@ import { formView } from '../../../collection/forms/door.ts';
 import type { LinkOffers } from '../contract.ts';
 import { authenticationTypes, linkTypes } from '../contract/link-types.ts';
 import { addressBase } from './address-base.ts';
+import { namesOfKeys } from './signing-keys.ts';
 
 type Named = LinkOffers['themes'][number];
 
@@ -31,9 +32,7 @@ export const offersFor = async (
     pages: await rows(sql<LinkOffers['pages'][number]>`
       select p.form_id as id, p.form_name as name, p.contains_pii from ${formView('preferencePage')} p
       where p.brand_id = ${brandId} order by lower(p.form_name)`),
-    accessKeys: await rows(sql<LinkOffers['accessKeys'][number]>`
-      select access_key_id::text as id, access_key_name as name from access_key
-      where brand_id in (${brandId}, 0) and is_enabled order by lower(access_key_name)`),
+    accessKeys: await namesOfKeys(db, brandId),
     pageLinks: await rows(sql<Named>`
       select link_id as id, link_name as name from public_link
       where brand_id = ${brandId} and link_type = ${linkTypes.preferencePage}

@@ -4,6 +4,7 @@ import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
 import type { PublicLink } from '../contract.ts';
 import { authenticationTypes, linkTypes } from '../contract/link-types.ts';
+import { keyMustExist } from './signing-keys.ts';
 
 /** What a link names must be of its brand or of all brands; a published link stays in its brand. */
 export const verify = async (db: Db, link: PublicLink, before: PublicLink | null): Promise<void> => {
@@ -51,15 +52,4 @@ export const verify = async (db: Db, link: PublicLink, before: PublicLink | null
     brandId,
     where: sql`page_type = 'ActionLinkDone'`,
   });
-};
-
-const keyMustExist = async (
-  db: Db,
-  { accessKeyId, brandId }: { accessKeyId: string; brandId: number },
-): Promise<void> => {
-  const { rows } = await sql`
-    select 1 from access_key where access_key_id = ${accessKeyId} and brand_id in (${brandId}, 0)`.execute(
-    db,
-  );
-  if (rows.length === 0) refuseFields({ accessKeyId: 'The chosen item does not exist' });
 };

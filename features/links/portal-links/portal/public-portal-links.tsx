@@ -17,6 +17,7 @@ import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
 import { linkScreens } from '../../links/contract.ts';
 import { linkTypes } from '../../links/contract/link-types.ts';
+import { authenticationWords } from '../../links/contract/authentication-words.ts';
 import { PublishingStatus, publishingWords } from '@candour/kit/portal/publishing-status.tsx';
 import { portalLinkRoutes, portalLinks, portalLinkScreens, type PortalLink } from '../contract.ts';
 import { sectionWords } from './section-words.ts';
@@ -31,8 +32,6 @@ const catalogue = texts({
   empty: 'No public portal links yet',
   emptyText: 'Add one to let people look after their preferences and data themselves.',
   sections: 'Sections',
-  authentication: 'Authentication',
-  code: 'One-time code',
   copied: 'Link copied',
   enabled: 'Public portal link enabled',
   disabled: 'Public portal link disabled',
@@ -69,7 +68,12 @@ export const PublicPortalLinks = () => {
       'linkName',
       { field: 'nameInLink', min: 150, priority: 2 },
       { field: 'brandName', min: 120, priority: 2 },
-      { name: 'authentication', title: words.authentication, value: () => words.code, min: 130, priority: 3 },
+      {
+        field: 'authenticationType',
+        value: ({ authenticationType }) => authenticationWords[authenticationType].label,
+        min: 140,
+        priority: 3,
+      },
       {
         name: 'sections',
         title: words.sections,

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { identificationTexts } from '@candour/consent/identification-texts.ts';
 import { portalTexts } from '@candour/consent/portal-texts.ts';
 import { builtForms } from '@candour/forms/build/built-forms.ts';
 import { portalDocument } from '@candour/forms/build/portal-document.ts';
 import type { PortalPart, PortalShell } from '@candour/forms/portal-wire.ts';
+import { scriptPolicy } from '@candour/kit/server/public-pages';
+import { authenticationTypes, type AuthenticationType } from '../../links/contract/link-types.ts';
 import { requestTypeOf } from '../../links/contract/portal-sections.ts';
 import type { OpenedPortal } from './open-portal.ts';
 
@@ -34,13 +37,38 @@ export const shellOf = (opened: OpenedPortal, publicUrl: string): { html: string
             url: `?l=${encodeURIComponent(language)}`,
           })),
   });
-  const policy =
-    `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'nonce-${nonce}'; ` +
-    `img-src 'self' ${new URL(publicUrl).origin}; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
-  return { html, policy };
+  return { html, policy: scriptPolicy({ nonce, publicUrl }) };
 };
 
-const shellData = ({ slug, content, portal, definition, frame }: OpenedPortal): PortalShell => {
+const wayOf = (type: AuthenticationType): PortalShell['way'] => {
+  if (type === authenticationTypes.emailLink) return 'emailLink';
+  return type === authenticationTypes.hostToken ? 'hostToken' : 'code';
+};
+
+/** What people read instead where they sign in otherwise than by a code. */
+const wordsOfWay = ({ portal, content, frame }: OpenedPortal): Record<string, string> => {
+  const { texts } = identificationTexts(frame.language);
+  const named = (text: string): string => text.replace('{brand}', () => content.brandName);
+  const tooOften = texts.tooMany;
+  const way = wayOf(portal.authenticationType);
+  if (way === 'code') return { tooOften };
+  const expired = texts.expired.join('. ');
+  if (way === 'emailLink') {
+    const { ask, sentLink } = texts;
+    return {
+      tooOften,
+      expired,
+      signInText: ask.link[1],
+      sendCode: ask.sendLink,
+      linkSent: named(sentLink[1]),
+    };
+  }
+  const [signInTitle, signInText] = texts.elsewhere;
+  return { tooOften, expired: texts.expired[0], signInTitle, signInText: named(signInText) };
+};
+
+const shellData = (opened: OpenedPortal): PortalShell => {
+  const { slug, content, portal, definition, frame } = opened;
   const requests = portal.sections.flatMap((section) => requestTypeOf(section) ?? []);
   const parts: readonly (readonly [PortalPart, boolean])[] = [
     ['preferences', portal.sections.includes('Preferences')],
@@ -54,7 +82,8 @@ const shellData = ({ slug, content, portal, definition, frame }: OpenedPortal): 
     language: frame.language,
     version: content.version,
     title: definition.words.title || frame.title,
-    words: portalTexts(frame.language).words,
+    way: wayOf(portal.authenticationType),
+    words: { ...portalTexts(frame.language).words, ...wordsOfWay(opened) },
     sections: parts.flatMap(([part, isThere]) => (isThere ? [part] : [])),
     requests,
     cookieSettingsUrl: portal.cookieSettingsUrl,
