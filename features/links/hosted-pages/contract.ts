@@ -92,6 +92,8 @@ export const hostedPageRoutes = {
       z.object({
         kind: z.literal('saved'),
         state: pageState,
+        /** The page they are led to next; null for none. */
+        url: z.nullable(z.string()),
         results: z.array(
           z.object({
             channelId: z.int(),

@@ -21,8 +21,10 @@ import { messagePage, plainDocument } from '../link-answers/door.ts';
 import { endSession, useSession } from '../page-sessions/door.ts';
 import { askedByEmail } from '../identification/door.ts';
 import { authenticationTypes, isForAnyone } from '../links/contract/link-types.ts';
+import { noteOpened } from '../links/door.ts';
 import { findPeople, type Given } from '../tokens/door.ts';
 import { hostedPageRoutes as routes, type Proving, type SavedChanges } from './contract.ts';
+import { nextPage } from './server/next-page.ts';
 import { openPage, type OpenedPage } from './server/open-page.ts';
 import { personOf, verdictOf } from './server/person-of.ts';
 import { recognise, sendLink, sentMessageOf } from './server/recognise.ts';
@@ -60,6 +62,7 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
       const page = await openPage(platform, { slug: slugOf(request), languages });
       if (page === null) return sendPage(reply, nothingThere(languages));
       platform.formCounters.note(page.form.pointer, 'opens', platform.now());
+      noteOpened(platform, page.pointer);
       const given = givenIn(parts);
       const isOurs = given !== null && verdictOf(platform, page, given).is === 'sound';
       const { html, policy } = shellOf(page, {
@@ -115,7 +118,7 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
         version,
         work: async (db, visit) => {
           const saved = await saveChanges(db, platform, { visit, changes });
-          if (saved.kind !== 'conflict') return saved;
+          if (saved.kind !== 'conflict') return { ...saved, url: nextPage(visit.page.content, language) };
           void call.reply.code(409);
           return { errors: ['Some of these choices were changed elsewhere meanwhile'], state: saved.state };
         },

@@ -4,6 +4,8 @@ export { freeze, standingOf, type Prepared, type Publishing } from './server/fre
 export { findLink, findOwnLink, linkEntry, type LinkRow } from './server/link-row.ts';
 export { setEnabled, unpublish } from './server/publish.ts';
 export { dropNames, isFree, nameLink } from './server/slugs.ts';
+export { noteOpened, opensOfLink } from './server/opens.ts';
+export { namesOfSenders, senderMustExist } from './server/senders.ts';
 export { keyMustExist, namesOfKeys } from './server/signing-keys.ts';
 export { keysOf } from './server/keys.ts';
 export { pointLink, readLink, type ReadLink } from './server/pointers.ts';

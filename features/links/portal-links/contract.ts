@@ -66,6 +66,9 @@ const fields = z.object({
     rules: [isUrlwithHttp],
     description: 'A page of your site with the banner, where people change their choice',
   }),
+  senderEmailAddressId: field.optionalLookup('Sender', {
+    description: 'Of emails with links and codes. Empty means the sender of their texts',
+  }),
   themeId: field.optionalLookup('Theme', { description: 'Empty means the default of the brand' }),
   headerId: field.optionalLookup('Header'),
   footerId: field.optionalLookup('Footer'),
@@ -82,6 +85,7 @@ const fields = z.object({
   status: field.system(linkStatus, 'Status'),
   publishedAt: field.system(z.nullable(z.string()), 'Last published'),
   countOfLanguages: field.system(z.int(), 'Languages'),
+  opens: field.system(z.int(), 'Opens (30 d)'),
   sessions30Days: field.system(z.int(), 'Sessions (30 d)'),
   changedAt: field.timestamp('Modified'),
   rowVersion: field.rowVersion(),
@@ -140,6 +144,7 @@ const offers = z.object({
   headers: z.array(named),
   footers: z.array(named),
   privacyPolicies: z.array(named),
+  senders: z.array(named),
   accessKeys: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Where portals of the brand are, without the name in link. */
   address: z.string(),

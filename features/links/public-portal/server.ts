@@ -6,6 +6,7 @@ import { answerWith, forADay, publicRoute, scriptFile, serving } from '@candour/
 import { languagesOf, queryOf, sendPage } from '@candour/kit/server/public-pages';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { messagePage } from '../link-answers/door.ts';
+import { noteOpened } from '../links/door.ts';
 import { publicPortalRoutes } from './contract.ts';
 import { openPortal } from './server/open-portal.ts';
 import { servePortalCalls } from './server/serve-calls.ts';
@@ -28,6 +29,7 @@ export const servePublicPortal = async (app: FastifyInstance, platform: Platform
       const [language = 'en'] = languages;
       return sendPage(reply, { status: 404, html: messagePage('unknown', { language, brandName: '' }) });
     }
+    noteOpened(platform, opened.pointer);
     return sendPage(reply, { status: 200, ...shellOf(opened, platform.settings.publicUrl) });
   });
   await app.register(async (room) => servePortalCalls(room, platform));

@@ -1,5 +1,5 @@
 import { h } from '../../banner/runtime/element.ts';
-import { statementsIn } from '../form-values.ts';
+import { stateOfNobody } from '../asked-of-anyone.ts';
 import type { PageChanges, PagePort, SaveResult } from '../page-port.ts';
 import type { FormResponse, FormSubmission } from '../wire.ts';
 import { makeCheck } from './challenge.ts';
@@ -18,15 +18,6 @@ const check = makeCheck({
   },
   isPreview: false,
 });
-
-const noChannels = statementsIn(definition).map(({ channelId }) => ({
-  channelId,
-  value: null,
-  seenEventId: null,
-  isPending: false,
-  lock: null,
-  extended: {},
-}));
 
 /** What comes back: where to go, or what to read, next. */
 type Taken = FormResponse & { text: string; url: string | null };
@@ -73,7 +64,7 @@ const save = async (changes: PageChanges): Promise<SaveResult> => {
 
 const port: PagePort = {
   isForAnyone: true,
-  preferences: () => Promise.resolve({ channels: noChannels, contact: {}, updatedAt: null, history: [] }),
+  preferences: () => Promise.resolve(stateOfNobody(definition)),
   save,
 };
 

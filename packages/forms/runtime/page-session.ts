@@ -76,7 +76,12 @@ const port: PagePort = {
     if (response.status === 401) return { kind: 'ended' };
     if (response.status === 409)
       return { kind: 'conflict', state: ((await response.json()) as { state: PageState }).state }; // as well
-    return response.ok ? ((await response.json()) as SaveResult) : { kind: 'refused' }; // as well
+    if (!response.ok) return { kind: 'refused' };
+    const { url, ...saved } = (await response.json()) as SaveResult & { url: string | null }; // as well
+    // Whoever stops everything stays where it can be undone.
+    if (url === null || stopsAll) return saved;
+    location.assign(url);
+    return { kind: 'done' };
   },
 };
 

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '@candour/kit/server/database-away';
 import type { Origin } from '@candour/kit/server/origin';
 import type { Platform } from '@candour/kit/server/platform';
 import { prepared } from '@candour/kit/server/prepared';
+import { noteOpened } from '../../links/door.ts';
 import { pageAddressFor } from '../../tokens/door.ts';
 import { act } from './act.ts';
 import { openLink, type OpenedLink } from './opened-link.ts';
@@ -29,6 +30,7 @@ type Wanted = Parameters<typeof openLink>[1];
 export const showLink = (platform: Platform, wanted: Wanted): Promise<Page> =>
   withLink(platform, wanted, {
     work: async (db, link) => {
+      noteOpened(platform, link.pointer);
       const { content } = link;
       const quick = prepared(db);
       const person = await personOf(quick, link);

@@ -137,6 +137,7 @@ const entranceTo = (page: OpenedPage) => ({
   linkId: page.content.linkId,
   ...namedBy(page),
   brandId: page.content.brandId,
+  senderEmailAddressId: page.content.handling.senderEmailAddressId,
 });
 
 /** What is said once an email was asked for. */

@@ -13,6 +13,7 @@ import {
 import { isForAnyone } from '../../links/contract/link-types.ts';
 import { hostedPageRoutes as routes } from '../contract.ts';
 import { ownWords } from './entrance.ts';
+import { nextPage } from './next-page.ts';
 import { openPage, type OpenedPage } from './open-page.ts';
 
 /**
@@ -40,7 +41,11 @@ export const serveAnyone = (
     countOfLink(page.slug, await configuration.number('FormRatePerMinuteOfKey'));
     const { linkId } = page.content;
     const response = await evenly(() => submitForm({ form: formOf(page), linkId, body, call }));
-    return { ...response, text: plainText(ownWords(page)?.doneText ?? ''), url: null };
+    return {
+      ...response,
+      text: plainText(ownWords(page)?.doneText ?? ''),
+      url: nextPage(page.content, language),
+    };
   });
 };
 

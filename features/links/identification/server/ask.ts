@@ -76,13 +76,13 @@ const ask = async (
   platform: Platform,
   { entrance, way, secretHash, lifeMinutes, asked }: Kept,
 ): Promise<boolean> => {
-  const { linkId, brandId, brandName, language } = entrance;
+  const { linkId, brandId, brandName, language, senderEmailAddressId } = entrance;
   const identificationId = randomUUID();
   const now = platform.now();
   const [typed] = identifiersIn({ email1: asked.email });
   const aboutHash = hashOfValue(platform.settings.secretKey, `email1 ${typed?.value ?? ''}`);
   const mayAsk = await isWithinPace(db, { brandId, way, aboutHash, now });
-  const sealed: Asked = { ...asked, brandName, language, lifeMinutes };
+  const sealed: Asked = { ...asked, brandName, language, lifeMinutes, senderEmailAddressId };
   await db
     .insertInto('identification')
     .values({

@@ -41,6 +41,9 @@ export type LinkHandling = {
   isSingleUse: boolean;
   takesOneClick: boolean;
   confirmationPageId: number | null;
+  /** Address of that page, for links to pages. */
+  confirmationUrl?: string;
+  senderEmailAddressId?: number;
   themeId: number | null;
   sourceCode: string;
   responseChannel: string;

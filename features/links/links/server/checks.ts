@@ -5,11 +5,12 @@ import type { Materials } from './materials.ts';
 
 /** What speaks against publishing a link, errors first. */
 export const checksOf = (materials: Materials): LinkCheck[] => {
-  const { link, languages, confirmationPage } = materials;
+  const { link, languages, confirmationPage, sender } = materials;
   return [
     ...found(link.brandId === 0, 'A link belongs to one brand: choose which'),
     ...found(languages.length === 0, 'No language is assigned'),
     ...(link.linkType === linkTypes.preferencePage ? pageChecks(materials) : statementChecks(materials)),
+    ...found(sender?.isVerified === false, `The sender ${sender?.emailAddress} is not verified`),
     ...found(
       confirmationPage?.greets === true,
       'The confirmation page holds [FORENAME]. Whoever holds the link could read the name',

@@ -20,6 +20,7 @@ export type Publishable = { linkType: LinkType; authenticationType: Authenticati
   | 'isSingleUse'
   | 'supportsListUnsubscribe'
   | 'confirmationPageId'
+  | 'senderEmailAddressId'
   | 'themeId'
   | 'sourceCode'
   | 'responseChannel'
@@ -53,6 +54,7 @@ export const loadMaterials = async (db: Db, link: Publishable) => {
     /** The default one first. */
     languages: spoken.toSorted((a, b) => Number(b.isSource) - Number(a.isSource)),
     confirmationPage: await pageOf(db, link.confirmationPageId),
+    sender: await senderOf(db, link.senderEmailAddressId),
     preferencePage: await preferencePageOf(db, link.preferencePageId),
     transactionCode: await codeOf(db, link.transactionTypeId),
   };
@@ -82,12 +84,20 @@ const statementsOf = async (db: Db, ids: readonly number[]): Promise<MaterialSta
 };
 
 /** Whether a page greets the person by name, in any language. */
-const pageOf = async (db: Db, id: number | null): Promise<{ greets: boolean } | null> => {
-  const { rows } = await sql<{ greets: boolean }>`
-    select concat(title, body, button_label, translations::text) like '%[FORENAME]%' as greets
+const pageOf = async (db: Db, id: number | null): Promise<{ greets: boolean; guid: string } | null> => {
+  const { rows } = await sql<{ greets: boolean; guid: string }>`
+    select page_guid::text as guid, concat(title, body, button_label, translations::text) like '%[FORENAME]%' as greets
     from confirmation_page where confirmation_page_id = ${id}`.execute(db);
   return rows[0] ?? null;
 };
+
+const senderOf = async (db: Db, id: number | null): Promise<MaterialSender | null> => {
+  const { rows } = await sql<MaterialSender>`
+    select email_address, verification_status = 'Verified' as is_verified from sender_email_address
+    where sender_email_address_id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+type MaterialSender = { emailAddress: string; isVerified: boolean };
 
 /** The page a link opens, as it is published. */
 const preferencePageOf = async (db: Db, id: number | null): Promise<MaterialPage | null> => {

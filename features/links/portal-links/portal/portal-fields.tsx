@@ -92,6 +92,7 @@ export const PortalFields = () => {
             isRequired
           />
         )}
+        <Field name="senderEmailAddressId" as="select" choices={choicesOf(offers?.senders)} isClearable />
         <Field name="sessionMinutes" isRequired />
       </FormGroup>
       <FormGroup title={words.words} purpose={words.wordsText}>

@@ -10,6 +10,7 @@ import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
+import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { copyText } from '@candour/ui/copy-text.ts';
@@ -62,6 +63,7 @@ export const PublicPortalLinks = () => {
   const enable = useWrite(portalLinkRoutes.enable, { invalidates, done: words.enabled });
   const disable = useWrite(portalLinkRoutes.disable, { invalidates, done: words.disabled });
   const unpublish = useWrite(portalLinkRoutes.unpublish, { invalidates, done: words.unpublished });
+  const preview = useOpenPreview('public-portal-link');
   const language = useListLanguage<PortalLink>(data?.assignedLanguages, portalLinks.translated ?? []);
   const list = useList(rows, portalLinks, {
     columns: [
@@ -83,6 +85,7 @@ export const PublicPortalLinks = () => {
         priority: 3,
       },
       { field: 'status', min: 236, cell: ({ status }) => <PublishingStatus status={status} /> },
+      { field: 'opens', min: 120, priority: 3 },
       { field: 'sessions30Days', min: 130, priority: 3 },
       { field: 'publishedAt', min: 124, priority: 3 },
       language.status,
@@ -128,6 +131,7 @@ export const PublicPortalLinks = () => {
           edit: () => edit(params),
           translate: () => translate(row),
           clone: () => clone.mutate({ params }),
+          preview: () => void preview(row.linkId),
           copyLink: () => void copyLink(row),
           publish: () => ask({ row, what: 'publish' }),
           enable: row.status === 'Disabled' ? () => enable.mutate({ params }) : undefined,

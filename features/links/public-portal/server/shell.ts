@@ -14,19 +14,14 @@ export const scriptAddresses = { portal: '/pp/portal.js', parts: '/pp/portal-par
 /** The document of a portal, the same for everybody, and the policy it needs. */
 export const shellOf = (opened: OpenedPortal, publicUrl: string): { html: string; policy: string } => {
   const nonce = randomBytes(16).toString('base64');
-  const { content, definition, frame, portal } = opened;
+  const { frame, portal } = opened;
   const isOurs = frame.styleUrl !== null && frame.styleUrl.startsWith(`${publicUrl}/`);
   const html = portalDocument(shellData(opened), {
-    brandName: content.brandName,
-    introduction: definition.words.introduction,
-    direction: frame.direction,
-    header: frame.header?.html ?? '',
-    footer: frame.footer?.html ?? '',
-    policy: frame.policy,
+    ...wordsAround(opened),
     style: builtForms().portalStyle,
     // A portal may be read under the brand's own host: what is ours is loaded from there.
     styleUrl: isOurs ? (frame.styleUrl ?? '').slice(publicUrl.length) : frame.styleUrl,
-    script: scriptAddresses.portal,
+    script: { src: scriptAddresses.portal },
     nonce,
     languages:
       portal.frames.length < 2
@@ -39,6 +34,26 @@ export const shellOf = (opened: OpenedPortal, publicUrl: string): { html: string
   });
   return { html, policy: scriptPolicy({ nonce, publicUrl }) };
 };
+
+/** The same for a preview: it loads nothing, and what it would send goes nowhere. */
+export const previewShellOf = (opened: OpenedPortal, theme: string): string =>
+  portalDocument(shellData(opened), {
+    ...wordsAround(opened),
+    style: theme + builtForms().portalStyle,
+    styleUrl: null,
+    script: { code: builtForms().portal },
+    nonce: '',
+    languages: [],
+  });
+
+const wordsAround = ({ content, definition, frame }: OpenedPortal) => ({
+  brandName: content.brandName,
+  introduction: definition.words.introduction,
+  direction: frame.direction,
+  header: frame.header?.html ?? '',
+  footer: frame.footer?.html ?? '',
+  policy: frame.policy,
+});
 
 const wayOf = (type: AuthenticationType): PortalShell['way'] => {
   if (type === authenticationTypes.emailLink) return 'emailLink';
