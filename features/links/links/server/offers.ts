@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
 import { mustSeeBrand } from '@candour/kit/server/giving';
 import { formView } from '../../../collection/forms/door.ts';
-import type { PageType } from '../../../appearance/confirmation-pages/door.ts';
+import type { PageType } from '../../../appearance/confirmation-pages/contract.ts';
 import type { LinkOffers } from '../contract.ts';
 import { authenticationTypes, linkTypes } from '../contract/link-types.ts';
 import { addressBase } from './address-base.ts';
