@@ -5,6 +5,9 @@ import { appearanceTemplatePreview } from '../../features/cookies/cookie-appeara
 import { bannerPreview } from '../../features/cookies/cookie-banners/server/set-up/preview.ts';
 import { policyTablePreview } from '../../features/cookies/policy-tables/server/preview.ts';
 import { systemEmailPreview } from '../../features/appearance/system-emails/server/preview.ts';
+import { actionLinkPreview } from '../../features/links/action-links/server/preview.ts';
+import { pageLinkPreview } from '../../features/links/hosted-pages/server/preview.ts';
+import { portalPreview } from '../../features/links/public-portal/server/preview.ts';
 import { themePreview } from '../../features/appearance/themes/server/preview.ts';
 
 /** Everything that can be viewed on `/preview`, one line per kind. */
@@ -16,4 +19,7 @@ export const previewables: readonly Previewable[] = [
   confirmationPagePreview,
   systemEmailPreview,
   ...formPreviews,
+  pageLinkPreview,
+  actionLinkPreview,
+  portalPreview,
 ];

@@ -3,6 +3,8 @@ import type { FormSubmission } from './wire.ts';
 
 /** What a preference page reads and writes for the person who opened it. */
 export type PagePort = {
+  /** Whoever opens the page says who they are on it; nothing that is known is shown. */
+  isForAnyone?: true;
   /** What holds now. Rejects while it cannot be told; the page asks again. */
   preferences: () => Promise<PageState>;
   /**
@@ -73,4 +75,6 @@ export type SaveResult =
   | { kind: 'conflict'; state: PageState }
   /** The session is over; the page has to be opened anew. */
   | { kind: 'ended' }
+  /** Taken, and the page has made room for what comes next. */
+  | { kind: 'done' }
   | { kind: 'refused' };

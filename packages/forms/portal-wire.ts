@@ -6,6 +6,8 @@ export type PortalShell = {
   /** The published version; travels with what is saved. */
   version: number;
   title: string;
+  /** How people sign in. */
+  way: 'code' | 'emailLink' | 'hostToken';
   words: Readonly<Record<string, string>>;
   /** What people can do, in the order of the menu. */
   sections: readonly PortalPart[];

@@ -20,11 +20,18 @@ const byName = new Map(screens.map((screen) => [screen.name, screen]));
 
 export const screenNamed = (name: string): Located | undefined => byName.get(name);
 
-/** The screen at a path and those its feature lists before it, the nearest first. */
-export const screensUpTo = (path: string): readonly Screen[] => {
+/** The screen at an address, the one that lists it, and those its feature lists before it, the nearest first. */
+export const screensUpTo = (
+  path: string,
+  search: Readonly<Record<string, unknown>> = {},
+): readonly Screen[] => {
   const isIt = isAt(path);
-  const own = features.find((feature) => feature.screens.some(isIt))?.screens ?? [];
-  return own.slice(0, own.findIndex(isIt) + 1).toReversed();
+  const own: readonly Screen[] = features.find((feature) => feature.screens.some(isIt))?.screens ?? [];
+  const [it, ...before] = own.slice(0, own.findIndex(isIt) + 1).toReversed();
+  if (it === undefined) return [];
+  const { member = '', screens: named = {} } = it.listedBy ?? {};
+  const list = screenNamed(named[String(search[member])] ?? '');
+  return [it, ...(list === undefined ? [] : [list]), ...before];
 };
 
 /** The screen at a path without parameters. */

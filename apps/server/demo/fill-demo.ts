@@ -77,7 +77,7 @@ const fill = async (
   // Before the forms: what is asked beside the newsletter comes with them.
   await demoPeople({ brandId: first, languages, send }, platform);
   await demoForms({ brandId: first, languages, send });
-  await demoLinks({ brandId: first, languages, send });
+  await demoLinks({ brandId: first, languages, send }, platform);
   await demoAgents({ brandId: first, languages, send }, platform);
   await demoIntegrations({ brandId: first, languages, send }, shopUrl);
   await demoProcessing({ brandId: 0, languages, send }, [first, second], platform);
@@ -134,7 +134,8 @@ const makeBrands = async (send: Place['send'], defaultLanguageId: number): Promi
   if (own?.brandName !== firstBrandName || others.length > 0) throw new Error(inUse);
   const [first, second] = sampleBrands;
   const { brandId } = own;
-  await send('PUT', '/api/Brands', { brand: { ...first, brandId, defaultLanguageId } });
+  // Links in its emails lead to this server: the host of the made-up company does not exist.
+  await send('PUT', '/api/Brands', { brand: { ...first, brandId, defaultLanguageId, publicHost: '' } });
   const { newBrandId } = (await send('POST', '/api/Brands', { brand: { ...second, defaultLanguageId } })) as {
     newBrandId: number;
   };

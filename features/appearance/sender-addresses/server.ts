@@ -9,6 +9,7 @@ import { mustHoldBrands, plainBrandIds } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuse, refuseFields } from '@candour/kit/server/refusal';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import { linksUsing } from '../../links/links/door.ts';
 import { senderAddresses, senderParts, type SenderAddress } from './contract.ts';
 import { createDkimKeys, placeOfKey } from './server/dkim-keys.ts';
 import { dnsRecordsOf, type SenderRow } from './server/dns-records.ts';
@@ -42,7 +43,10 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
     .select(['systemEmailId as id', 'name'])
     .where('senderEmailAddressId', '=', id)
     .execute();
-  return emails.map((row) => ({ ...row, productArea: productAreas.SYSTEM_EMAILS }));
+  return [
+    ...emails.map((row) => ({ ...row, productArea: productAreas.SYSTEM_EMAILS })),
+    ...(await linksUsing(db, { what: 'sender', id })),
+  ];
 };
 
 const area = senderAddresses.area;

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Route } from '@candour/kit/contract/route';
 import { originOf } from '@candour/kit/server/pipeline';
 import type { Platform } from '@candour/kit/server/platform';
+import { mustBeOwnPage, sendPage, takeForms } from '@candour/kit/server/public-pages';
 import { openToSites, servePublicly } from '@candour/kit/server/public-room';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { refuse } from '@candour/kit/server/refusal';
@@ -13,10 +14,6 @@ import { choose, showQuestion } from './server/pages.ts';
 import { resend } from './server/resend.ts';
 
 export const doubleOptInRoutes: readonly Route[] = Object.values(routes);
-
-/** No scripts, nothing from elsewhere, and forms only to ourselves. */
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Confirming what waits: by a code in the form, or on the page that an email leads to. */
 export const serveDoubleOptIn = async (app: FastifyInstance, platform: Platform): Promise<void> => {
@@ -38,11 +35,7 @@ export const serveDoubleOptIn = async (app: FastifyInstance, platform: Platform)
     });
   });
   await app.register(async (room) => {
-    room.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1_000 },
-      async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
+    takeForms(room, { bodyLimit: 1_000 });
     const address = '/doi/:token(^[\\w-]{1,200}$)';
     room.get(address, async (request, reply) => {
       await limit(request.ip);
@@ -51,28 +44,17 @@ export const serveDoubleOptIn = async (app: FastifyInstance, platform: Platform)
     });
     room.post(address, async (request, reply) => {
       await limit(request.ip);
-      const site = request.headers['sec-fetch-site'];
-      if (site !== undefined && site !== 'same-origin' && site !== 'none')
-        refuse(403, 'This page may not decide for anybody');
+      mustBeOwnPage(request);
       const { token } = request.params as { token: string }; // by the pattern
-      const { data } = z.object({ choice: z.enum(['confirm', 'cancel', 'resend']) }).safeParse(request.body);
-      const choice = data?.choice ?? refuse(400, 'The request is not valid');
+      const { data } = z
+        .enum(['confirm', 'cancel', 'resend'])
+        .safeParse(new URLSearchParams(String(request.body)).get('choice'));
+      const choice = data ?? refuse(400, 'The request is not valid');
       const [language, origin] = [languageOf(request), originOf(request)];
       return sendPage(reply, await choose(platform, { token, choice, language, origin }));
     });
   });
 };
-
-const sendPage = (reply: FastifyReply, { status, html }: { status: number; html: string }): FastifyReply =>
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    })
-    .send(html);
 
 const languageOf = ({ headers }: FastifyRequest): string =>
   wantedLanguages(headers['accept-language'] ?? '')[0] ?? 'en';

@@ -19,7 +19,10 @@ import type { PageUse } from './server/page-uses.ts';
 declare module '@candour/kit/server/platform' {
   interface Platform {
     /** A page with the real form, of which nothing is sent, for a sandboxed frame. */
-    previewForm: (definition: FormDefinition, look: { theme: string; isDesigning: boolean }) => string;
+    previewForm: (
+      definition: FormDefinition,
+      look: { theme: string; isDesigning: boolean; isForAnyone: boolean },
+    ) => string;
   }
 }
 

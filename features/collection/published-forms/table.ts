@@ -5,7 +5,7 @@ declare module '@candour/kit/server/database' {
     formCounterDaily: {
       brandId: number;
       day: string;
-      formKind: FormKind;
+      formKind: FormKind | 'link';
       formId: number;
       node: string;
       opens: number;

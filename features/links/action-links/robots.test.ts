@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withServer } from '@candour/testing/server';
-import { freshAddress } from '@candour/testing/world';
+import { everyRow, lookAsMachines } from '@candour/testing/every-row';
 import { closePages, workerBrowser } from '@candour/testing/worker-browser';
 import { withLinks, type SampleLink } from './links.fixture.ts';
 
@@ -20,19 +20,7 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-/** Every row of every table, the jobs' own tables and the counter of programs' calls apart. */
-const everything = async (): Promise<string> => {
-  await expect.poll(() => server().query('select 1 from evidence_pending'), { timeout: 8_000 }).toEqual([]);
-  const tables = await server().query<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'api_call' order by 1`,
-  );
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, md5(string_agg(r::text, '|' order by r::text)) as hash from ${name} r`,
-  );
-  return JSON.stringify(await server().query(parts.join(' union all ')));
-};
+const everything = (...but: string[]): Promise<string> => everyRow(server(), ...but);
 
 describe('AUTHN-23 the address of a link, looked at by machines', () => {
   test('three times by GET, HEAD and OPTIONS, as scanners and as a prefetch, changes nothing', async () => {
@@ -45,15 +33,7 @@ describe('AUTHN-23 the address of a link, looked at by machines', () => {
       '/a/unknown?t=x',
     ];
     const before = await everything();
-    for (const _ of [1, 2, 3])
-      for (const url of addresses)
-        for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
-          for (const headers of [
-            {},
-            { purpose: 'prefetch' },
-            { 'user-agent': 'Mozilla/5.0 (compatible; LinkScan)' },
-          ])
-            await server().app.inject({ method, url, headers, remoteAddress: freshAddress() });
+    await lookAsMachines(server(), addresses);
     expect(await everything()).toBe(before);
   });
 

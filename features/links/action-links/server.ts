@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@candour/kit/server/endpoint';
 import { originOf } from '@candour/kit/server/pipeline';
 import type { Platform } from '@candour/kit/server/platform';
+import { mustBeOwnPage, queryOf, sendPage, takeForms } from '@candour/kit/server/public-pages';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { refuse } from '@candour/kit/server/refusal';
 import { wantedLanguages } from '@candour/kit/server/wanted-languages';
@@ -12,10 +13,6 @@ import { previewEndpoints } from './server/preview.ts';
 import { press, showLink, stopByMailProgram } from './server/visit.ts';
 
 export const actionLinkEndpoints: readonly Endpoint[] = previewEndpoints;
-
-/** No scripts, nothing from elsewhere, and forms only to ourselves. */
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 const slug = ':slug(^[\\w-]{1,100}$)';
 const message = 'Too many requests';
@@ -44,16 +41,8 @@ export const serveActionLinks = async (app: FastifyInstance, platform: Platform)
     return sendPage(reply, shown);
   };
   await app.register(async (room) => {
-    room.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 2_000 },
-      async (_request: unknown, body: string) => body,
-    );
-    room.addContentTypeParser<string>(
-      'multipart/form-data',
-      { parseAs: 'string', bodyLimit: 4_000 },
-      async (_request: unknown, body: string) => body,
-    );
+    takeForms(room, { bodyLimit: 2_000 });
+    takeForms(room, { bodyLimit: 4_000, contentType: 'multipart/form-data' });
     // Programs that cannot send the button's request open its address instead.
     for (const address of [`/a/${slug}`, `/a/${slug}/one-click`])
       room.get(address, async (request, reply) => {
@@ -61,9 +50,7 @@ export const serveActionLinks = async (app: FastifyInstance, platform: Platform)
         return answer(request, reply, { wanted, page: () => showLink(platform, wanted) });
       });
     room.post(`/a/${slug}`, async (request, reply) => {
-      const site = request.headers['sec-fetch-site'];
-      if (site !== undefined && site !== 'same-origin' && site !== 'none')
-        refuse(403, 'This page may not decide for anybody');
+      mustBeOwnPage(request);
       const sent = new URLSearchParams(String(request.body));
       const choice = sent.get('choice');
       if (choice !== 'record' && choice !== 'undo') return refuse(400, 'The request is not valid');
@@ -83,9 +70,6 @@ export const serveActionLinks = async (app: FastifyInstance, platform: Platform)
   });
 };
 
-const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
-  new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-
 type Wanted = Parameters<typeof showLink>[1];
 
 const wantedBy = (request: FastifyRequest, parts: URLSearchParams): Wanted => {
@@ -98,17 +82,4 @@ const wantedBy = (request: FastifyRequest, parts: URLSearchParams): Wanted => {
   ) as Given; // these parts
   const languages = wantedLanguages(request.headers['accept-language'] ?? '');
   return { slug: name, given, asked: (parts.get('l') ?? '').slice(0, 35), languages };
-};
-
-const sendPage = (reply: FastifyReply, { status, html }: Page): FastifyReply => {
-  if (status === 503) void reply.header('retry-after', '5');
-  return reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': pagePolicy,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    })
-    .send(html);
 };

@@ -3,6 +3,7 @@ import { anyone } from '@candour/kit/contract/access';
 import { route } from '@candour/kit/contract/route';
 import { identifyingFields } from '../links/contract/identifying-fields.ts';
 import { answeredByCode, askedByEmail, mailedToken } from '../identification/contract.ts';
+import { publicFormRoutes } from '../../collection/public-forms/contract.ts';
 import { formSubmission } from '../../collection/public-forms/contract/submission.ts';
 
 const link = z.object({ slug: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
@@ -91,6 +92,8 @@ export const hostedPageRoutes = {
       z.object({
         kind: z.literal('saved'),
         state: pageState,
+        /** The page they are led to next; null for none. */
+        url: z.nullable(z.string()),
         results: z.array(
           z.object({
             channelId: z.int(),
@@ -102,6 +105,21 @@ export const hostedPageRoutes = {
       /** Somebody changed one of the channels meanwhile; nothing was saved. */
       z.object({ errors: z.array(z.string()), state: pageState }),
     ]),
+  }),
+  tell: route({
+    method: 'POST',
+    path: `${address}/answers`,
+    summary:
+      'Takes what somebody says on a page that asks nobody to prove who they are; tells nothing of them',
+    access: anyone,
+    params: link,
+    body: formSubmission,
+    accepted: z.extend(publicFormRoutes.submit.accepted, {
+      /** What people read next; empty for the built-in words. */
+      text: z.string(),
+      /** The page they are led to; null for none. */
+      url: z.nullable(z.string()),
+    }),
   }),
   logout: route({
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { builtForms } from '@candour/forms/build/built-forms.ts';
 import type { Route } from '@candour/kit/contract/route';
 import { inScope, type Db } from '@candour/kit/server/database';
@@ -6,22 +6,31 @@ import { isDatabaseAway } from '@candour/kit/server/database-away';
 import { originOf } from '@candour/kit/server/pipeline';
 import type { Platform } from '@candour/kit/server/platform';
 import { answerWith, forADay, publicRoute, scriptFile, serving } from '@candour/kit/server/public-files';
+import {
+  bearerOf,
+  languagesOf,
+  mustBeOwnPage,
+  queryOf,
+  sendPage,
+  takeForms,
+} from '@candour/kit/server/public-pages';
 import { servePublicly, type PublicCall } from '@candour/kit/server/public-room';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { notFound, refuse } from '@candour/kit/server/refusal';
-import { wantedLanguages } from '@candour/kit/server/wanted-languages';
 import { messagePage, plainDocument } from '../link-answers/door.ts';
 import { endSession, useSession } from '../page-sessions/door.ts';
 import { askedByEmail } from '../identification/door.ts';
+import { authenticationTypes, isForAnyone } from '../links/contract/link-types.ts';
 import { noteOpened } from '../links/door.ts';
-import { authenticationTypes } from '../links/contract/link-types.ts';
 import { findPeople, type Given } from '../tokens/door.ts';
 import { hostedPageRoutes as routes, type Proving, type SavedChanges } from './contract.ts';
+import { nextPage } from './server/next-page.ts';
 import { openPage, type OpenedPage } from './server/open-page.ts';
 import { personOf, verdictOf } from './server/person-of.ts';
 import { recognise, sendLink, sentMessageOf } from './server/recognise.ts';
 import { stateNow, type Visit } from './server/record.ts';
 import { saveChanges } from './server/save-changes.ts';
+import { serveAnyone } from './server/serve-anyone.ts';
 import { scriptAddresses, shellOf } from './server/shell.ts';
 import { stopAll } from './server/stop-all.ts';
 
@@ -46,25 +55,21 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
     if (email !== undefined || code !== undefined || known !== undefined) countAsked(ip);
   };
   await app.register(async (room) => {
-    room.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 2_000 },
-      async (_request: unknown, body: string) => body,
-    );
+    takeForms(room, { bodyLimit: 2_000 });
     room.get(`/p/${slug}`, async (request, reply) => {
       const parts = queryOf(request);
       const languages = languagesOf(request, parts);
       const page = await openPage(platform, { slug: slugOf(request), languages });
-      if (page === null) return send(reply, 404, messagePage('unknown', unnamed(languages)));
+      if (page === null) return sendPage(reply, nothingThere(languages));
       platform.formCounters.note(page.form.pointer, 'opens', platform.now());
-      noteOpened(platform, page.content);
+      noteOpened(platform, page.pointer);
       const given = givenIn(parts);
       const isOurs = given !== null && verdictOf(platform, page, given).is === 'sound';
       const { html, policy } = shellOf(page, {
         given: isOurs ? given : null,
         publicUrl: platform.settings.publicUrl,
       });
-      return send(reply, 200, html, policy);
+      return sendPage(reply, { status: 200, html, policy });
     });
     room.post(`/p/${slug}/ask`, async (request, reply) => {
       mustBeOwnPage(request);
@@ -73,10 +78,10 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
       const email = new URLSearchParams(String(request.body)).get('email') ?? '';
       const asks = page?.opens.authenticationType === authenticationTypes.emailLink;
       if (page === null || !asks || !askedByEmail.email.safeParse(email).success)
-        return send(reply, 404, messagePage('unknown', unnamed(languages)));
+        return sendPage(reply, nothingThere(languages));
       countAttempt(originOf(request).ip, { email });
       await inBrandOf(platform, page, (db) => sendLink(db, platform, { page, email }));
-      return send(reply, 200, sentPage(page));
+      return sendPage(reply, { status: 200, html: sentPage(page) });
     });
     room.post(`/p/${slug}/stop`, async (request, reply) => {
       mustBeOwnPage(request);
@@ -84,13 +89,11 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
       const languages = languagesOf(request, parts);
       const page = await openPage(platform, { slug: slugOf(request), languages });
       const given = givenIn(parts);
-      if (page === null || given === null)
-        return send(reply, 404, messagePage('unknown', unnamed(languages)));
+      if (page === null || given === null) return sendPage(reply, nothingThere(languages));
       countStop(given.t ?? given.s ?? '');
       const of = namedBy(page);
       const says = await stopBy(platform, { page, given, request });
-      if (says === 'away') void reply.header('retry-after', '5');
-      return send(reply, statuses[says], messagePage(says, of));
+      return sendPage(reply, { status: statuses[says], html: messagePage(says, of) });
     });
   });
   await app.register(async (room) => {
@@ -115,16 +118,17 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
         version,
         work: async (db, visit) => {
           const saved = await saveChanges(db, platform, { visit, changes });
-          if (saved.kind !== 'conflict') return saved;
+          if (saved.kind !== 'conflict') return { ...saved, url: nextPage(visit.page.content, language) };
           void call.reply.code(409);
           return { errors: ['Some of these choices were changed elsewhere meanwhile'], state: saved.state };
         },
       });
     });
+    serveAnyone(room, platform, limit);
     servePublicly(room, routes.logout, async (call) => {
       mustBeOwnPage(call.request);
       const page = (await openPage(platform, { slug: slugIn(call), languages: [] })) ?? notFound();
-      await inBrandOf(platform, page, (db) => endSession(db, bearerOf(call)));
+      await inBrandOf(platform, page, (db) => endSession(db, bearerOf(call.request)));
     });
   });
 };
@@ -137,9 +141,15 @@ const inSession = async (platform: Platform, call: PublicCall, { language, versi
   call.reply.header('cache-control', 'no-store');
   const wanted = { slug: slugIn(call), languages: [language], ...(version !== undefined && { version }) };
   const page = (await openPage(platform, wanted)) ?? notFound();
+  // A session may be left from when the link asked who somebody is.
+  if (isForAnyone(page.opens)) return notFound();
   if (page.form.published.definition.language !== language) return notFound();
   return inBrandOf(platform, page, async (db) => {
-    const known = await useSession(db, { token: bearerOf(call), link: page.pointer, now: platform.now() });
+    const known = await useSession(db, {
+      token: bearerOf(call.request),
+      link: page.pointer,
+      now: platform.now(),
+    });
     const [person = null] =
       known === null ? [] : await findPeople(db, [{ dataSubjectId: known.dataSubjectId }]);
     if (known === null || person === null) return refuse(401, 'This session has ended', 'ended');
@@ -177,6 +187,7 @@ const serveScripts = (app: FastifyInstance): void => {
     [scriptAddresses.page]: () => scriptFile(builtForms().page),
     [scriptAddresses.opening]: () => scriptFile(builtForms().opening),
     [scriptAddresses.identifying]: () => scriptFile(builtForms().identifying),
+    [scriptAddresses.asking]: () => scriptFile(builtForms().asking),
   };
   for (const [address, read] of Object.entries(files)) {
     let file: ReturnType<typeof scriptFile> | undefined;
@@ -188,25 +199,8 @@ const serveScripts = (app: FastifyInstance): void => {
   }
 };
 
-const mustBeOwnPage = ({ headers }: FastifyRequest): void => {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    refuse(403, 'This page may not decide for anybody');
-};
-
-const bearerOf = ({ request }: PublicCall): string =>
-  /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-
 const slugOf = ({ params }: FastifyRequest): string => (params as { slug: string }).slug; // by the pattern
 const slugIn = ({ params }: PublicCall): string => (params as { slug: string }).slug; // parsed
-
-const queryOf = ({ url }: FastifyRequest): URLSearchParams =>
-  new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-
-const languagesOf = (request: FastifyRequest, parts: URLSearchParams): string[] => [
-  ...(parts.get('l') === null ? [] : [(parts.get('l') ?? '').slice(0, 35)]),
-  ...wantedLanguages(request.headers['accept-language'] ?? ''),
-];
 
 /** What an address carries; null for nothing. */
 const givenIn = (parts: URLSearchParams): Given | null => {
@@ -217,29 +211,13 @@ const givenIn = (parts: URLSearchParams): Given | null => {
   return given.length === 0 ? null : (Object.fromEntries(given) as Given); // these parts
 };
 
-const unnamed = ([language = 'en']: readonly string[]) => ({ language, brandName: '' });
+const nothingThere = ([language = 'en']: readonly string[]) => ({
+  status: 404,
+  html: messagePage('unknown', { language, brandName: '' }),
+});
 const namedBy = ({ form, content }: OpenedPage) => ({
   language: form.published.definition.language,
   brandName: content.brandName,
 });
 
 const sentPage = (page: OpenedPage): string => plainDocument(sentMessageOf(page), namedBy(page).language);
-
-const send = (
-  reply: FastifyReply,
-  status: number,
-  html: string,
-  policy: string = plainPolicy,
-): FastifyReply =>
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    })
-    .send(html);
-
-const plainPolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

@@ -8,6 +8,8 @@ export type Entrance = {
   brandName: string;
   /** BCP 47. */
   language: string;
+  /** Who sends its emails; undefined for the sender of their texts. */
+  senderEmailAddressId?: number | undefined;
 };
 
 /** Who somebody is, and how they have proved it: what a submission says of them. */

@@ -45,7 +45,9 @@ const workDone = () =>
     .toEqual([]);
 
 const requestFor = async (email: string, changes: Partial<Entrance> = {}): Promise<string> => {
-  const request = await at((db) => askForCode(db, server().platform, { entrance: entrance(changes), email }));
+  const { request } = await at((db) =>
+    askForCode(db, server().platform, { entrance: entrance(changes), email }),
+  );
   await workDone();
   return String(request);
 };

@@ -58,7 +58,7 @@ const fields = z.object({
   pageName: field.system(z.nullable(z.string()), 'Page'),
   authenticationType: field.withDefault(
     'Authentication',
-    z.literal([...pageAuthenticationTypes], 'This way to prove who somebody is does not exist yet'),
+    z.literal([...pageAuthenticationTypes], 'There is no such way to prove who somebody is'),
     authenticationTypes.direct,
     { description: 'How people prove who they are' },
   ),
@@ -90,6 +90,9 @@ const fields = z.object({
   confirmationPageId: field.optionalLookup('Confirmation page', {
     description: 'Empty means the default of its type, otherwise a plain page',
   }),
+  senderEmailAddressId: field.optionalLookup('Sender', {
+    description: 'Of emails with links and codes. Empty means the sender of their texts',
+  }),
   themeId: field.optionalLookup('Theme', { description: 'Empty means the default of the brand' }),
   sourceCode: field.optionalText('Source code', { max: 100 }),
   responseChannel: field.optionalText('Response channel', { max: 100 }),
@@ -98,6 +101,7 @@ const fields = z.object({
   ...translationFields(texts),
   status: field.system(linkStatus, 'Status'),
   publishedAt: field.system(z.nullable(z.string()), 'Last published'),
+  opens: field.system(z.int(), 'Opens, 30 days'),
   executions: field.system(z.int(), 'Uses, 30 days'),
   changedAt: field.timestamp('Modified'),
   rowVersion: field.rowVersion(),
@@ -136,6 +140,10 @@ const offers = z.object({
   statements: z.array(z.extend(named, { channelName: z.string(), text: z.string() })),
   themes: z.array(named),
   confirmationPages: z.array(named),
+  /** What people may be led to once they have saved a page. */
+  donePages: z.array(named),
+  /** Verified addresses. */
+  senders: z.array(named),
   pages: z.array(z.extend(named, { containsPii: z.boolean() })),
   accessKeys: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Links that action links may lead on to. */
@@ -199,6 +207,15 @@ export const linkRoutes = {
   }),
 };
 
+const listedBy = {
+  member: 'linkType',
+  screens: {
+    [linkTypes.preferencePage]: 'preference-page-links',
+    [linkTypes.action]: 'action-links',
+    [linkTypes.publicPortal]: 'public-portal-links',
+  },
+};
+
 export const linkScreens = screens([
   {
     name: 'preference-page-links',
@@ -213,6 +230,7 @@ export const linkScreens = screens([
     title: 'Link',
     access: write,
     search: { linkType: 'number', id: 'number' },
+    listedBy,
   },
   {
     name: 'manage-link-translation',
@@ -221,5 +239,6 @@ export const linkScreens = screens([
     // Portals are translated here as well.
     access: may('LinksFull', 'LinksTranslate', 'PublicPortalLinks'),
     search: { linkType: 'number', id: 'number', languageId: 'number', linkAuthType: 'number' },
+    listedBy,
   },
 ]);

@@ -37,6 +37,7 @@ declare module '@candour/kit/server/database' {
       isSingleUse: boolean;
       supportsListUnsubscribe: boolean;
       confirmationPageId: number | null;
+      senderEmailAddressId: number | null;
       themeId: number | null;
       sourceCode: string;
       responseChannel: string;

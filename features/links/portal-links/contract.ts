@@ -11,7 +11,7 @@ import { betweenMinutes, email, isUrlwithHttp, noUppercase, regex } from '@cando
 import { screens } from '@candour/kit/contract/screen';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
 import { linkCheck, linkStatus } from '../links/contract.ts';
-import { authenticationTypes } from '../links/contract/link-types.ts';
+import { authenticationTypes, portalAuthenticationTypes } from '../links/contract/link-types.ts';
 import { offersRequests, portalSections } from '../links/contract/portal-sections.ts';
 
 const texts = {
@@ -33,10 +33,13 @@ const fields = z.object({
   brandName: field.system(z.string(), 'Brand'),
   authenticationType: field.withDefault(
     'Authentication',
-    z.literal([authenticationTypes.code], 'A public portal asks for a one-time code'),
+    z.literal([...portalAuthenticationTypes], 'A public portal shows personal data: this way is too weak'),
     authenticationTypes.code,
     { description: 'How people prove who they are' },
   ),
+  accessKeyId: field.orNull('Access key', z.guid('This field is required'), {
+    description: 'Its secret signs the tokens of your site. Host tokens only',
+  }),
   sections: field.listOf('Sections', field.choice('Section', portalSections), {
     max: portalSections.length,
   }),
@@ -63,6 +66,9 @@ const fields = z.object({
     rules: [isUrlwithHttp],
     description: 'A page of your site with the banner, where people change their choice',
   }),
+  senderEmailAddressId: field.optionalLookup('Sender', {
+    description: 'Of emails with links and codes. Empty means the sender of their texts',
+  }),
   themeId: field.optionalLookup('Theme', { description: 'Empty means the default of the brand' }),
   headerId: field.optionalLookup('Header'),
   footerId: field.optionalLookup('Footer'),
@@ -79,6 +85,7 @@ const fields = z.object({
   status: field.system(linkStatus, 'Status'),
   publishedAt: field.system(z.nullable(z.string()), 'Last published'),
   countOfLanguages: field.system(z.int(), 'Languages'),
+  opens: field.system(z.int(), 'Opens (30 d)'),
   sessions30Days: field.system(z.int(), 'Sessions (30 d)'),
   changedAt: field.timestamp('Modified'),
   rowVersion: field.rowVersion(),
@@ -100,6 +107,11 @@ const hasWhatSectionsNeed = ({ sections, requestsEmail, cookieSettingsUrl }: Por
   ...(sections.includes('CookieSettings') && cookieSettingsUrl === '' && { cookieSettingsUrl: required }),
 });
 
+const canAuthenticate = ({ authenticationType, accessKeyId }: PortalLink): Problems =>
+  authenticationType === authenticationTypes.hostToken && accessKeyId === null
+    ? { accessKeyId: required }
+    : {};
+
 const namesItsPolicy = ({ privacyPolicyMode, privacyPolicyId }: PortalLink): Problems =>
   privacyPolicyMode === 'Fixed' && privacyPolicyId === null ? { privacyPolicyId: required } : {};
 
@@ -118,7 +130,7 @@ export const portalLinks = resource({
   scope: 'brand',
   area: productAreas.PUBLIC_PORTAL_LINKS,
   access: { read, write },
-  rules: [offersSomething, hasWhatSectionsNeed, namesItsPolicy],
+  rules: [offersSomething, hasWhatSectionsNeed, canAuthenticate, namesItsPolicy],
   translated: ['title', 'introduction'],
 });
 
@@ -132,6 +144,8 @@ const offers = z.object({
   headers: z.array(named),
   footers: z.array(named),
   privacyPolicies: z.array(named),
+  senders: z.array(named),
+  accessKeys: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Where portals of the brand are, without the name in link. */
   address: z.string(),
 });

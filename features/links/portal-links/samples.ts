@@ -55,7 +55,17 @@ export const portalLinkSamples: ResourceSamples = {
     {
       because: 'it opens directly',
       members: { authenticationType: 1 },
-      fields: { authenticationType: 'A public portal asks for a one-time code' },
+      fields: { authenticationType: 'A public portal shows personal data: this way is too weak' },
+    },
+    {
+      because: 'what somebody knows is too weak',
+      members: { authenticationType: 4 },
+      fields: { authenticationType: 'A public portal shows personal data: this way is too weak' },
+    },
+    {
+      because: 'nobody signs its host tokens',
+      members: { authenticationType: 5 },
+      fields: { accessKeyId: required },
     },
     {
       because: 'nobody hears of its requests',

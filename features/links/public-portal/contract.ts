@@ -4,7 +4,7 @@ import { isStorable, ruled } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 import { formSubmission } from '../../collection/public-forms/contract/submission.ts';
 import { contactFields, contactShape } from '../../people/data-subjects/contract/contact.ts';
-import { answeredByCode, askedByEmail } from '../identification/contract.ts';
+import { answeredByCode, askedByEmail, mailedToken } from '../identification/contract.ts';
 import { hostedPageRoutes } from '../hosted-pages/contract.ts';
 
 const params = z.object({ slug: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
@@ -47,6 +47,14 @@ export const publicPortalRoutes = {
   }),
   signIn: call('/sign-in', 'Opens a session for a code', {
     body: z.strictObject({ ...askedByEmail, ...answeredByCode }),
+    response: z.object({ session: z.string(), address: z.string() }),
+  }),
+  askLink: call('/links', 'Sends a link to an email address if it is known; answers the same if it is not', {
+    body: z.strictObject({ ...askedByEmail, language }),
+    response: z.object({}),
+  }),
+  enter: call('/entrances', 'Opens a session for an emailed link, or for whom another site vouches', {
+    body: z.strictObject({ k: z.optional(mailedToken), h: z.optional(z.string().check(z.maxLength(4000))) }),
     response: z.object({ session: z.string(), address: z.string() }),
   }),
   stay: call('/stay', 'Keeps a session open', {

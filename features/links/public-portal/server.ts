@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { builtForms } from '@candour/forms/build/built-forms.ts';
 import type { Route } from '@candour/kit/contract/route';
 import type { Platform } from '@candour/kit/server/platform';
 import { answerWith, forADay, publicRoute, scriptFile, serving } from '@candour/kit/server/public-files';
+import { languagesOf, queryOf, sendPage } from '@candour/kit/server/public-pages';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
-import { wantedLanguages } from '@candour/kit/server/wanted-languages';
 import { messagePage } from '../link-answers/door.ts';
 import { noteOpened } from '../links/door.ts';
 import { publicPortalRoutes } from './contract.ts';
@@ -22,19 +22,15 @@ export const servePublicPortal = async (app: FastifyInstance, platform: Platform
   const limit = createRateLimit({ message: 'Too many requests', perMinute: 300 });
   app.get(`/portal/${slug}`, async (request, reply) => {
     limit(request.ip);
-    const languages = languagesOf(request);
+    const languages = languagesOf(request, queryOf(request));
     const { slug: name } = request.params as { slug: string }; // by the pattern
     const opened = await openPortal(platform, { slug: name, languages });
     if (opened === null) {
       const [language = 'en'] = languages;
-      return send(reply, {
-        status: 404,
-        html: messagePage('unknown', { language, brandName: '' }),
-        policy: plainPolicy,
-      });
+      return sendPage(reply, { status: 404, html: messagePage('unknown', { language, brandName: '' }) });
     }
-    noteOpened(platform, opened.content);
-    return send(reply, { status: 200, ...shellOf(opened, platform.settings.publicUrl) });
+    noteOpened(platform, opened.pointer);
+    return sendPage(reply, { status: 200, ...shellOf(opened, platform.settings.publicUrl) });
   });
   await app.register(async (room) => servePortalCalls(room, platform));
 };
@@ -53,29 +49,3 @@ const serveScripts = (app: FastifyInstance): void => {
     );
   }
 };
-
-/** The one that the address names, then those of the browser. */
-const languagesOf = ({ url, headers }: FastifyRequest): string[] => {
-  const query = new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
-  const named = query.get('l');
-  return [
-    ...(named === null ? [] : [named.slice(0, 35)]),
-    ...wantedLanguages(headers['accept-language'] ?? ''),
-  ];
-};
-
-type Page = { status: number; html: string; policy: string };
-
-const send = (reply: FastifyReply, { status, html, policy }: Page): FastifyReply =>
-  reply
-    .code(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'x-robots-tag': 'noindex',
-    })
-    .send(html);
-
-const plainPolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

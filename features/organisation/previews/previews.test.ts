@@ -1,10 +1,30 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { previewTypes, type PreviewType } from '@candour/kit/contract/previews';
 import { withTwoBrands } from '@candour/testing/two-brands';
-import type { UserName } from '@candour/testing/world';
+import { alpha, beta, type UserName } from '@candour/testing/world';
 import type { Ids } from '@candour/testing/route-examples';
 
 const { server, own, foreign } = withTwoBrands();
+
+/** Links to pages share the noun of action links. */
+const pageLinks = new Map<Ids, number>();
+beforeAll(async () => {
+  for (const [user, brandId, ids] of [
+    ['A1', alpha, own],
+    ['B1', beta, foreign],
+  ] as const) {
+    const { body } = await server().call(user, 'POST', '/api/PreferenceLinks', {
+      linkType: 1,
+      linkName: 'Choices',
+      nameInLink: `choices-of-${user.toLowerCase()}`,
+      brandId,
+      preferencePageId: ids.rows.find((each) => each.noun.name === 'preferencePage')?.id,
+      authenticationType: 3,
+      actions: [],
+    });
+    pageLinks.set(ids, body.newLinkId);
+  }
+});
 
 const idOf = (type: PreviewType, ids: Ids): number => {
   const row = (noun: string) => ids.rows.find((each) => each.noun.name === noun)?.id ?? 0;
@@ -19,6 +39,9 @@ const idOf = (type: PreviewType, ids: Ids): number => {
     'collection-widget': () => row('consentCollectionWidget'),
     'preference-page': () => row('preferencePage'),
     'progressive-profile': () => row('progressiveProfile'),
+    'preference-page-link': () => pageLinks.get(ids) ?? 0,
+    'action-link': () => row('link'),
+    'public-portal-link': () => row('portalLink'),
   };
   return found[type]();
 };

@@ -5,6 +5,7 @@ export { survivorAmong } from './server/merging/merged-person.ts';
 export { lookUp } from './server/read-people.ts';
 export { readCurrent, readHistory, type HeldPreference } from './server/read-preferences.ts';
 export { provesAddress } from './server/addresses.ts';
+export { addressOf } from './server/addresses.ts';
 export { clearFormerAddresses, proofAddressFor, keepFormerAddress } from './server/former-addresses.ts';
 export { forgetSentEmails } from './server/forget-work-on.ts';
 export type { Submission } from './contract/submission.ts';

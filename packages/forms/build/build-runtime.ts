@@ -12,10 +12,11 @@ export const limits = {
   preferences: 8300,
   laterCollection: 3400,
   laterPreferences: 2800,
-  page: 8800,
+  page: 8900,
   profiling: 9300,
-  opening: 950,
+  opening: 980,
   identifying: 1400,
+  asking: 1700,
   portal: 4000,
   portalParts: 5000,
 };
@@ -31,6 +32,7 @@ const entries = {
   opening: 'open-page',
   profiling: 'profiling',
   identifying: 'identify-page',
+  asking: 'ask-anyone',
   portal: 'portal/portal',
   portalParts: 'portal/parts',
 };

@@ -11,6 +11,7 @@ const names = [
   'opening',
   'profiling',
   'identifying',
+  'asking',
   'portal',
   'portalParts',
 ] as const;

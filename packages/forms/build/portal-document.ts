@@ -1,6 +1,7 @@
 import { escapeHtml, sanitiseRichText } from '@candour/consent/rich-html.ts';
 import { scriptJson } from '../../banner/build/script-json.ts';
 import type { PortalShell } from '../portal-wire.ts';
+import { inScript } from './preview-form.ts';
 
 export type PortalDocumentOptions = {
   brandName: string;
@@ -15,8 +16,8 @@ export type PortalDocumentOptions = {
   style: string;
   /** Address of the theme's style sheet, or null for the built-in look. */
   styleUrl: string | null;
-  /** Address of `portal.js`. */
-  script: string;
+  /** Address of `portal.js`, or its text for a document that loads nothing. */
+  script: { src: string } | { code: string };
   nonce: string;
   /** The portal in its languages: what people call the language, and where it is. */
   languages: readonly { code: string; name: string; url: string }[];
@@ -35,13 +36,14 @@ export const portalDocument = (shell: PortalShell, options: PortalDocumentOption
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<meta name="referrer" content="no-referrer"><title>${escapeHtml(`${title} – ${brandName}`)}</title>${theme}` +
     `<style nonce="${escapeHtml(nonce)}">${style.replaceAll('</', '<\\/')}</style>` +
-    `<script src="${escapeHtml(script)}" defer></script></head>` +
+    `${'src' in script ? `<script src="${escapeHtml(script.src)}" defer></script>` : ''}</head>` +
     `<body class="candour-page hosted"><div class="candour-page candour-form portal">` +
     `<header class="portal-head"><p class="brand">${escapeHtml(brandName)}</p>${languagesOf(options)}</header>` +
     `${block(options.header)}<main id="candour-place"><div class="page" id="candour-entrance">` +
     `<h1 tabindex="-1">${escapeHtml(title)}</h1>${block(options.introduction)}` +
     `<noscript><p>${escapeHtml(words['noScript'] ?? '')}</p></noscript></div></main>${footOf(options)}</div>` +
-    `<script type="application/json" id="candour-portal">${scriptJson(shell)}</script></body></html>`
+    `<script type="application/json" id="candour-portal">${scriptJson(shell)}</script>` +
+    `${'code' in script ? `<script>${inScript(script.code)}</script>` : ''}</body></html>`
   );
 };
 

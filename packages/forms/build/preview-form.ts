@@ -8,6 +8,8 @@ export type FormPreviewOptions = {
   theme?: string;
   /** A press chooses an element in place of using the form. */
   isDesigning?: boolean;
+  /** A page as somebody sees it who is not identified. */
+  isForAnyone?: boolean;
   /** Added to script and style, for embedding pages whose policy the frame inherits. */
   nonce?: string;
 };
@@ -33,9 +35,9 @@ type Placed = { id: string; x: number; y: number; width: number; height: number 
  * browsers and in Node.
  */
 export const previewForm = (definition: FormDefinition, options: FormPreviewOptions): string => {
-  const { script, theme = '', isDesigning = false, nonce } = options;
+  const { script, theme = '', isDesigning = false, isForAnyone = false, nonce } = options;
   const attribute = nonce ? ` nonce="${nonce.replace(/[^\w+/=-]/g, '')}"` : '';
-  const code = withValue(script, '__form__', { definition, theme, isDesigning });
+  const code = withValue(script, '__form__', { definition, theme, isDesigning, isForAnyone });
   const style =
     'body{margin:0;padding:28px;background:#fff;color:#1b2832;font:16px/1.5 system-ui,sans-serif}';
   return (
@@ -48,4 +50,4 @@ export const previewForm = (definition: FormDefinition, options: FormPreviewOpti
 };
 
 /** Nothing in a script may end its element. */
-const inScript = (code: string) => code.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--');
+export const inScript = (code: string) => code.replace(/<\/(script)/gi, '<\\/$1').replace(/<!--/g, '<\\!--');

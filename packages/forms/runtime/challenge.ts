@@ -1,11 +1,14 @@
 import type { PageForm } from './page-form.ts';
 import { solve } from './solve.ts';
 
+/** What has to be known of a form. */
+type Checked = Pick<PageForm, 'definition' | 'isPreview'>;
+
 /** A challenge is good for ten minutes on the server. */
 const goodFor = 8 * 60_000;
 
 /** The solution of a challenge, worked out from the first focus on; undefined where that cannot be. */
-export const makeCheck = (form: PageForm) => {
+export const makeCheck = (form: Checked) => {
   let solution: Promise<string | undefined> | undefined;
   let since = 0;
   let known: string | undefined;
@@ -33,7 +36,7 @@ export const makeCheck = (form: PageForm) => {
 };
 export type Check = ReturnType<typeof makeCheck>;
 
-const work = async ({ definition }: PageForm): Promise<string | undefined> => {
+const work = async ({ definition }: Checked): Promise<string | undefined> => {
   const { endpoint, kind, formId } = definition;
   const response = await fetch(`${endpoint}/checks/challenge?form=${kind}:${formId}`, {
     credentials: 'omit',

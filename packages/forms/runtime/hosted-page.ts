@@ -1,4 +1,5 @@
 import { h } from '../../banner/runtime/element.ts';
+import { askedOfAnyone } from '../asked-of-anyone.ts';
 import type { PublishedForm } from '../definition.ts';
 import { startingValues } from '../form-values.ts';
 import type { PagePort } from '../page-port.ts';
@@ -12,7 +13,7 @@ import { rich } from './rich.ts';
 const start = (port: PagePort): void => {
   const data = document.getElementById('candour-data')?.textContent ?? '';
   const published = JSON.parse(data) as PublishedForm; // by `pageDocument`
-  const { definition } = published;
+  const definition = port.isForAnyone ? askedOfAnyone(published.definition) : published.definition;
   // A portal has a place of its own for it.
   const place = (document.getElementById('candour-page') ??
     document.getElementById('candour-place')) as HTMLElement; // as well

@@ -15,11 +15,13 @@ export const takeGiven = (letters: string): Record<string, string> => {
   return given;
 };
 
-const published = JSON.parse(document.getElementById('candour-data')?.textContent ?? '') as PublishedForm; // by `pageDocument`
+export const published = JSON.parse(
+  document.getElementById('candour-data')?.textContent ?? '',
+) as PublishedForm; // by `pageDocument`
 const { language, version } = published.definition;
 let session = '';
 
-const post = (what: string, body: object): Promise<Response> =>
+export const post = (what: string, body: object): Promise<Response> =>
   fetch(`/tx/public/links/${slug}/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) },
@@ -74,12 +76,21 @@ const port: PagePort = {
     if (response.status === 401) return { kind: 'ended' };
     if (response.status === 409)
       return { kind: 'conflict', state: ((await response.json()) as { state: PageState }).state }; // as well
-    return response.ok ? ((await response.json()) as SaveResult) : { kind: 'refused' }; // as well
+    if (!response.ok) return { kind: 'refused' };
+    const { url, ...saved } = (await response.json()) as SaveResult & { url: string | null }; // as well
+    // Whoever stops everything stays where it can be undone.
+    if (url === null || stopsAll) return saved;
+    location.assign(url);
+    return { kind: 'done' };
   },
 };
+
+/** Draws the page, which reads and saves through a port. */
+export const drawPage = (through: PagePort): void =>
+  (window as unknown as { candourPage: (port: PagePort) => void }).candourPage(through); // by `page.js`
 
 /** Draws the page for whom the session was opened. */
 export const enter = (own: string): void => {
   session = own;
-  (window as unknown as { candourPage: (port: PagePort) => void }).candourPage(port); // by `page.js`
+  drawPage(port);
 };

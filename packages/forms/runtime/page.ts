@@ -9,6 +9,7 @@ import { drawField } from './draw-field.ts';
 import type { Body } from './form-element.ts';
 import { newGuid } from './new-guid.ts';
 import { fire, type PageForm, word } from './page-form.ts';
+import { problemsOf } from '../problems.ts';
 import { makeNotice } from './page-notice.ts';
 import { rich } from './rich.ts';
 import { makeSaveBar } from './save-bar.ts';
@@ -22,11 +23,12 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
   const { definition, showsAll } = form;
   const page = definition.page;
   if (!page) throw new Error('This form is no page');
+  const { isForAnyone = false } = port;
   const isImmediate = page.saves === 'immediate';
   if (page.contactDetails !== 'none' || showsAll)
     form.drawField = (of, field) =>
       // What people are found by is not changed on a page.
-      page.contactDetails === 'edit' && !/^(urn|email1|mobile)/.test(field.fieldName)
+      isForAnyone || (page.contactDetails === 'edit' && !/^(urn|email1|mobile)/.test(field.fieldName))
         ? drawField(of, field)
         : drawReadField(of, field);
 
@@ -69,7 +71,9 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
     isLeftToSave = false;
     if (hasEnded) return;
     const changed = changes();
-    form.problems = problemsIn(definition, form.values, changed);
+    form.problems = isForAnyone
+      ? problemsOf(definition, form.values)
+      : problemsIn(definition, form.values, changed);
     sync();
     const [first] = form.problems;
     if (first) {
@@ -78,7 +82,7 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
       if (!isImmediate) controls[first.place]?.focus();
       return;
     }
-    if (countOf(changed) === 0) return;
+    if (countOf(changed) === 0 && !isForAnyone) return;
     const before = form.values;
     sending = { ...changed, stopsAll, submissionGuid: newGuid(), capturedAt: new Date().toISOString() };
     const seen = Object.fromEntries(state.channels.map((each) => [each.channelId, each.seenEventId]));
@@ -111,8 +115,8 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
       notice.tell('conflict', isImmediate ? { save: () => void send() } : {});
       notice.node.focus();
     } else {
-      hasEnded = result.kind === 'ended';
-      notice.tell(hasEnded ? 'ended' : 'refused');
+      hasEnded = result.kind !== 'refused';
+      if (result.kind !== 'done') notice.tell(result.kind);
       sync();
     }
   };
@@ -166,14 +170,17 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
     showSummary(form, summary, controls);
     const changed = changes();
     const focus = (at: string) => controls[at]?.focus();
-    syncNotes(form, notes, { state, held, changed, elsewhere, notTaken, focus });
+    // Where nothing held before, nothing is a change.
+    const told = isForAnyone ? { answers: [], contact: {} } : changed;
+    syncNotes(form, notes, { state, held, changed: told, elsewhere, notTaken, focus });
     history?.sync(state.history);
     updated.textContent =
       page.showsUpdated && state.updatedAt
         ? word(form, 'updated', { date: dateIn(form, state.updatedAt) })
         : '';
     const times = countOf(changed);
-    bar.sync({ times, isSending: sending !== undefined, isReady: isLoaded && !hasEnded });
+    const isReady = isLoaded && !hasEnded;
+    bar.sync({ times, isSending: sending !== undefined, isReady, isForAnyone });
     const isNew = form.values !== seenValues;
     seenValues = form.values;
     if (isLoaded && isImmediate && isNew && times > 0 && !showsAll) schedule();

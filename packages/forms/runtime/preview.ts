@@ -1,3 +1,4 @@
+import { askedOfAnyone } from '../asked-of-anyone.ts';
 import type { FormDefinition } from '../definition.ts';
 import { block } from './block.ts';
 import { collect } from './collect.ts';
@@ -9,11 +10,16 @@ import pageCss from './page.css';
 import { profile } from './profile.ts';
 import profileCss from './profile.css';
 import type { PageForm } from './page-form.ts';
-import { samplePort } from './sample-port.ts';
+import { emptyPort, samplePort } from './sample-port.ts';
 import type { Later, LoadLater } from './later.ts';
 
 /** `previewForm` puts the value here. */
-declare const __form__: { definition: FormDefinition; theme: string; isDesigning: boolean };
+declare const __form__: {
+  definition: FormDefinition;
+  theme: string;
+  isDesigning: boolean;
+  isForAnyone: boolean;
+};
 
 /** Where something stands in the frame, in CSS pixels. */
 type Rectangle = { id: string; x: number; y: number; width: number; height: number };
@@ -21,7 +27,8 @@ type Rectangle = { id: string; x: number; y: number; width: number; height: numb
 class PreviewElement extends FormElement {
   protected begin(form: PageForm, place: HTMLElement, later: LoadLater) {
     const { definition } = form;
-    if (definition.kind === 'preferencePage') return drawPage(form, place, samplePort(definition));
+    if (definition.kind === 'preferencePage')
+      return drawPage(form, place, isForAnyone ? emptyPort(definition) : samplePort(definition));
     if (definition.kind === 'progressiveProfile') return profile(form, place);
     return definition.kind === 'collectionWidget'
       ? collect(Object.assign(form, { drawField }), place, later)
@@ -32,7 +39,8 @@ class PreviewElement extends FormElement {
 const tell = (event: string, detail: unknown) =>
   parent.postMessage({ source: 'candour-form-preview', event, detail }, '*');
 
-const { definition: first, theme, isDesigning } = __form__;
+const { definition, theme, isDesigning, isForAnyone } = __form__;
+const first = isForAnyone ? askedOfAnyone(definition) : definition;
 customElements.define('candour-preview', PreviewElement);
 const element = document.createElement('candour-preview') as PreviewElement; // defined above
 document.body.append(element);

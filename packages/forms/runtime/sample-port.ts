@@ -1,5 +1,6 @@
 import type { FormDefinition } from '../definition.ts';
 import { statementsIn, valueKey } from '../form-values.ts';
+import { stateOfNobody } from '../asked-of-anyone.ts';
 import type { PagePort, PageState } from '../page-port.ts';
 
 /** A page for nobody: made-up choices, kept in memory. For previews. */
@@ -45,5 +46,15 @@ export const samplePort = (definition: FormDefinition): PagePort => {
       const results = given.map(({ channelId }) => ({ channelId, result: 'taken' as const, reason: null }));
       return Promise.resolve({ kind: 'saved', state, results });
     },
+  };
+};
+
+/** A page for anyone: empty, and nothing is kept. */
+export const emptyPort = (definition: FormDefinition): PagePort => {
+  const state = stateOfNobody(definition);
+  return {
+    isForAnyone: true,
+    preferences: () => Promise.resolve(state),
+    save: () => Promise.resolve({ kind: 'saved', state, results: [] }),
   };
 };

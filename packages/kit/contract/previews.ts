@@ -14,6 +14,9 @@ export const previewTypes = [
   'collection-widget',
   'preference-page',
   'progressive-profile',
+  'preference-page-link',
+  'action-link',
+  'public-portal-link',
 ] as const;
 export type PreviewType = (typeof previewTypes)[number];
 

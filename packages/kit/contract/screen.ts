@@ -18,6 +18,8 @@ export type Screen = {
   onlyWith?: string;
   /** What its address may contain besides what every list has: `linkTo` writes it, `useSearchOf` reads it. */
   search?: Readonly<Record<string, SearchKind>>;
+  /** The screen of the menu that it belongs to, by what a member of its address says. */
+  listedBy?: { member: string; screens: Readonly<Record<string, string>> };
 };
 
 /**

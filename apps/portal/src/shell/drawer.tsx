@@ -16,6 +16,7 @@ import type { DrawerState } from './use-drawer.ts';
 export const Drawer = ({ menu, drawer }: { menu: readonly MenuEntry[]; drawer: DrawerState }) => {
   const { isCollapsed, toggleCollapsed, isOpen, close } = drawer;
   const path = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useRouterState({ select: ({ location }) => location.search as Record<string, unknown> }); // parsed by the router
   useScrollLock(isOpen);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -45,7 +46,11 @@ export const Drawer = ({ menu, drawer }: { menu: readonly MenuEntry[]; drawer: D
           <IconButton path={mdiClose} label="Close menu" className={classes.close} onClick={close} />
         </div>
         <nav aria-label="Main" className={classes.nav}>
-          {isRail ? <DrawerRail menu={menu} /> : <DrawerTree menu={menu} lit={entryOfPath(menu, path)} />}
+          {isRail ? (
+            <DrawerRail menu={menu} />
+          ) : (
+            <DrawerTree menu={menu} lit={entryOfPath(menu, path, search)} />
+          )}
         </nav>
       </aside>
     </>

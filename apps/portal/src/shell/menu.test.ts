@@ -52,6 +52,27 @@ test.each([
   expect(entryOfPath(menu, path)).toBe(entry);
 });
 
+test.each([
+  [1, '/links/preference-page-links'],
+  [2, '/links/action-links'],
+  [3, '/public-portal-links'],
+])('the form and the translation of a link of type %i belong to their own list', (linkType, entry) => {
+  const lists = ['preference-page-links', 'action-links', 'public-portal-links'];
+  const menu = menuOf(
+    [
+      {
+        ...leaf(1, 'Links', null),
+        sublinks: lists.map((name, at) => ({ ...leaf(at + 2, name, name), deeperSublinks: [] })),
+      },
+    ],
+    'Brand',
+  );
+  for (const path of linkType === 3
+    ? ['/manage-link-translation']
+    : ['/manage-preference-link', '/manage-link-translation'])
+    expect(entryOfPath(menu, path, { linkType })).toBe(entry);
+});
+
 test('home is the first entry inside the portal', () => {
   expect(startPath(navigation, [])).toBe('/brands');
 });

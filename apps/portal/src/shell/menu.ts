@@ -63,10 +63,14 @@ export const leavesOf = (
 
 export type MenuLeaf = MenuEntry & { to: string; above: readonly string[] };
 
-/** The address of the entry a path belongs to: its own, or that of the list its screen was opened from. */
-export const entryOfPath = (menu: readonly MenuEntry[], path: string): string | undefined => {
+/** The address of the entry a screen belongs to: its own, or that of the list it was opened from. */
+export const entryOfPath = (
+  menu: readonly MenuEntry[],
+  path: string,
+  search: Readonly<Record<string, unknown>> = {},
+): string | undefined => {
   const addresses = new Set(leavesOf(menu).map(({ to }) => to));
-  return screensUpTo(path).find((screen) => addresses.has(screen.path))?.path;
+  return screensUpTo(path, search).find((screen) => addresses.has(screen.path))?.path;
 };
 
 /** The wanted path if it is an entry that the person may open, otherwise the first such entry. */

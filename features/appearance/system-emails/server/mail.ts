@@ -21,6 +21,8 @@ export type Mail = {
       /** Whose texts are used; 0, those of all brands, by default. */
       brandId?: number;
       languageId?: number;
+      /** Who sends it in place of the sender of the texts, while verified. */
+      senderEmailAddressId?: number;
       /** Single-line texts and numbers, unescaped: escaping is done here. */
       values: EmailValues<Type>;
     },
@@ -70,8 +72,9 @@ export const createMail = ({
     });
   };
   return {
-    queue: async (db, { type, to, brandId = 0, languageId, values }) => {
-      const texts = await chooseTexts(db, { type, brandId, languageId });
+    queue: async (db, { type, to, brandId = 0, languageId, senderEmailAddressId, values }) => {
+      const chosen = await chooseTexts(db, { type, brandId, languageId });
+      const texts = { ...chosen, senderEmailAddressId: senderEmailAddressId ?? chosen.senderEmailAddressId };
       // Any email that grants access was requested.
       const isAsked = emailTypes[type].secrets.length > 0;
       return write(db, { type, to, brandId, texts, values: asTexts(values), isAsked });

@@ -18,13 +18,15 @@ type Wanted = {
   languageId: number | null;
   working?: WorkingForm | undefined;
   isDesigning?: boolean;
+  /** A page as somebody sees it who is not identified. */
+  isForAnyone?: boolean;
   /** Refuses a language that the form does not have. */
   isStrict?: boolean;
 };
 
 /** A form as visitors would see it, with what is typed in it; a language it does not have becomes its own. */
 export const previewOf = async (call: Composing, kind: FormKind, wanted: Wanted) => {
-  const { id, languageId, working, isDesigning = false, isStrict = false } = wanted;
+  const { id, languageId, working, isDesigning = false, isForAnyone = false, isStrict = false } = wanted;
   const saved = await findForm(call.db, kind, id);
   const materials = await loadMaterials(call.db, working === undefined ? saved : { ...saved, working });
   const definitions = await definitionsOf(call, materials, { kind, version: 0, isDesigning });
@@ -36,7 +38,8 @@ export const previewOf = async (call: Composing, kind: FormKind, wanted: Wanted)
   return {
     name: saved.formName,
     definition,
-    document: call.platform.previewForm(definition, { theme, isDesigning }),
+    theme,
+    document: call.platform.previewForm(definition, { theme, isDesigning, isForAnyone }),
     languageId: materials.languages[Math.max(0, at)]?.languageId ?? null,
     languageIds: materials.languages.map((language) => language.languageId),
   };
@@ -57,7 +60,7 @@ const previewable = (
   type,
   access,
   compose: async (call, wanted) => {
-    const { definition: _, ...preview } = await previewOf(call, kind, wanted);
+    const { definition: _, theme: __, ...preview } = await previewOf(call, kind, wanted);
     return preview;
   },
 });

@@ -23,7 +23,13 @@ const sources = {
 } as const;
 
 /** What is sent to a form. */
-type Sent = { form: ReadForm; body: FormSubmissionBody; call: Pick<PublicCall, 'origin'> };
+type Sent = {
+  form: ReadForm;
+  /** The link that opened it, where it is a page. */
+  linkId?: number;
+  body: FormSubmissionBody;
+  call: Pick<PublicCall, 'origin'>;
+};
 
 /**
  * Takes what visitors tell forms. What comes back follows from the form and the words alone; what the
@@ -77,7 +83,7 @@ const submitForm = async ({ platform, take, typedIn }: Means, sent: Sent): Promi
     hasFragments,
   });
   if (refusal !== null) mustNotTell(platform, body.submissionGuid, refusal);
-  platform.keyUses.note(pointer.accessKeyId);
+  if (pointer.accessKeyId !== '') platform.keyUses.note(pointer.accessKeyId);
   platform.formCounters.note(of, 'submissions', platform.now());
   if (judged.dropped > 0) platform.formCounters.note(of, 'dropped', platform.now(), judged.dropped);
   return judged.response;
@@ -98,17 +104,12 @@ const solve = (
 
 const submissionOf = ({
   form: { pointer, published },
+  linkId,
   body,
   judged,
   call,
   isUnchecked,
-}: {
-  form: ReadForm;
-  body: FormSubmissionBody;
-  judged: Judged;
-  call: Pick<PublicCall, 'origin'>;
-  isUnchecked: boolean;
-}): Submission => {
+}: Sent & { judged: Judged; isUnchecked: boolean }): Submission => {
   const { definition, hash } = published;
   const { handling } = pointer;
   const { ip, userAgent } = call.origin;
@@ -116,8 +117,9 @@ const submissionOf = ({
     submissionGuid: body.submissionGuid,
     brandId: pointer.brandId,
     capturedAt: body.capturedAt,
-    sourceType: sources[pointer.kind],
-    sourceId: pointer.formId,
+    ...(linkId === undefined
+      ? { sourceType: sources[pointer.kind], sourceId: pointer.formId }
+      : { sourceType: 'PreferencePageLink', sourceId: linkId }),
     languageCode: definition.language,
     dataSubject: body.contact,
     preferences: judged.answers.map((answer) => ({ ...answer })),

@@ -9,7 +9,7 @@ const flushMs = 3_000;
 /** What is counted of a form each day. */
 type FormCount = 'opens' | 'starts' | 'submissions' | 'refused' | 'dropped';
 type Counted = Record<FormCount, number>;
-/** Links are counted as forms are. */
+/** A form, or a link with its own number. */
 type Of = { brandId: number; kind: FormKind | 'link'; formId: number };
 
 /** Counts the uses of forms in memory and writes the sums every few seconds; a killed process loses those. */

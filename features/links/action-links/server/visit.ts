@@ -30,6 +30,7 @@ type Wanted = Parameters<typeof openLink>[1];
 export const showLink = (platform: Platform, wanted: Wanted): Promise<Page> =>
   withLink(platform, wanted, {
     work: async (db, link) => {
+      noteOpened(platform, link.pointer);
       const { content } = link;
       const quick = prepared(db);
       const person = await personOf(quick, link);
@@ -39,7 +40,6 @@ export const showLink = (platform: Platform, wanted: Wanted): Promise<Page> =>
       const current = uses.length === 0 ? [] : await currentOf(quick, link, { person, now });
       const standing = standingUse(uses, { content, current });
       const showing = await showingOf(db, platform, link);
-      noteOpened(platform, link.content);
       return standing === null
         ? askPage(showing, sendingOf(link))
         : usedPage(db, platform, { link, showing, use: standing });

@@ -9,12 +9,17 @@ import type { OpenedPage } from './open-page.ts';
 
 const { emailLink, code, knowledge } = authenticationTypes;
 
+/** What has to be known of a page for its entrance. */
+type Entered = Pick<OpenedPage, 'opens' | 'content' | 'slug'> & {
+  form: Pick<OpenedPage['form'], 'published'>;
+};
+
 /** Whether people have to type something before a page opens. */
 export const asksFirst = ({ opens: { authenticationType: type } }: Pick<OpenedPage, 'opens'>): boolean =>
   type === emailLink || type === code || type === knowledge;
 
 /** The form with which people prove who they are; it stands where the page is going to be. */
-export const entranceOf = (page: OpenedPage): string => {
+export const entranceOf = (page: Entered, { isScripted = true } = {}): string => {
   const { opens, content, slug } = page;
   const { language } = page.form.published.definition;
   const { texts } = identificationTexts(language);
@@ -42,7 +47,7 @@ export const entranceOf = (page: OpenedPage): string => {
   };
   const data = Object.entries(told).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   // Without script only an email can be asked for.
-  const hidden = type === emailLink ? '' : ' hidden';
+  const hidden = type === emailLink || !isScripted ? '' : ' hidden';
   return (
     `<form id="candour-entrance" class="step" method="post" action="/p/${slug}/ask?l=${encodeURIComponent(language)}"${data.join('')}${hidden}>` +
     `<div class="head"><h2>${escapeHtml(own?.title || title)}</h2>` +
@@ -57,7 +62,7 @@ export const entranceOf = (page: OpenedPage): string => {
 };
 
 /** The words of the link in the language of the page; none where it has no such language. */
-export const ownWords = ({ content, form }: OpenedPage): LinkWords | undefined =>
+export const ownWords = ({ content, form }: Pick<Entered, 'content' | 'form'>): LinkWords | undefined =>
   content.languages.find((each) => each.language === form.published.definition.language)?.words;
 
 const buttonOf = ({ ask }: IdentificationTexts, type: number): string => {

@@ -3,7 +3,7 @@ import { Refusal } from '@candour/kit/server/refusal';
 import { readForm, type ReadForm } from '../../../collection/published-forms/door.ts';
 import type { LinkedPage } from '../../links/contract/content.ts';
 import { readLink, type ReadLink } from '../../links/door.ts';
-import { linkTypes, mayShowPii } from '../../links/contract/link-types.ts';
+import { isForAnyone, linkTypes, mayShowPii } from '../../links/contract/link-types.ts';
 
 /** A preference page as a link opens it. */
 export type OpenedPage = ReadLink & { slug: string; opens: LinkedPage; form: ReadForm };
@@ -30,7 +30,8 @@ export const openPage = async (
   });
   if (form === null || form.pointer.brandId !== link.content.brandId) return null;
   // What shows who somebody is asks for it first; publishing sees to that, and this holds whatever happens.
-  if (form.pointer.handling.containsPii === true && !mayShowPii(opens.authenticationType)) return null;
+  const isShown = !isForAnyone(opens) && !mayShowPii(opens.authenticationType);
+  if (form.pointer.handling.containsPii === true && isShown) return null;
   return { ...link, slug, opens, form };
 };
 

@@ -2,6 +2,7 @@ import { identificationTexts } from '@candour/consent/identification-texts.ts';
 import { plainText } from '@candour/consent/rich-text.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
+import { notFound } from '@candour/kit/server/refusal';
 import {
   acceptHostToken,
   answerCode,
@@ -26,7 +27,7 @@ type Answer = { session: string | null; request: string | null; message: Message
 type Work = { page: OpenedPage; given: Proving };
 
 /** Opens a session for whoever proves who they are in the way of the link, or says what is next. */
-export const recognise = (db: Db, platform: Platform, work: Work): Promise<Answer> =>
+export const recognise = async (db: Db, platform: Platform, work: Work): Promise<Answer> =>
   ways[work.page.opens.authenticationType](db, platform, work);
 
 const defaultLifeHours = 8;
@@ -76,7 +77,7 @@ const byCode = async (db: Db, platform: Platform, { page, given }: Work): Promis
       : enter(db, platform, { page, person });
   }
   if (email === undefined) return said({ title: '', text: texts.wrongCode });
-  const asked = await askForCode(db, platform, { entrance: entranceTo(page), email });
+  const { request: asked } = await askForCode(db, platform, { entrance: entranceTo(page), email });
   return { session: null, request: asked, message: sentMessage(page, texts.sentCode) };
 };
 
@@ -113,8 +114,7 @@ const ways = {
   [authenticationTypes.code]: byCode,
   [authenticationTypes.knowledge]: byKnowledge,
   [authenticationTypes.hostToken]: byHostToken,
-  // Nobody is recognised there.
-  [authenticationTypes.none]: byHostToken,
+  [authenticationTypes.none]: () => notFound(),
 };
 
 type Entering = {
@@ -137,6 +137,7 @@ const entranceTo = (page: OpenedPage) => ({
   linkId: page.content.linkId,
   ...namedBy(page),
   brandId: page.content.brandId,
+  senderEmailAddressId: page.content.handling.senderEmailAddressId,
 });
 
 /** What is said once an email was asked for. */

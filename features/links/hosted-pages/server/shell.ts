@@ -3,6 +3,8 @@ import { builtForms } from '@candour/forms/build/built-forms.ts';
 import { pageDocument } from '@candour/forms/build/page-document.ts';
 import { startingWords } from '@candour/forms/form-words.ts';
 import type { PublishedForm } from '@candour/forms/definition.ts';
+import { scriptPolicy } from '@candour/kit/server/public-pages';
+import { isForAnyone } from '../../links/contract/link-types.ts';
 import type { Given } from '../../tokens/door.ts';
 import { asksFirst, entranceOf } from './entrance.ts';
 import type { OpenedPage } from './open-page.ts';
@@ -11,7 +13,13 @@ export const scriptAddresses = {
   page: '/pp/page.js',
   opening: '/pp/open.js',
   identifying: '/pp/identify.js',
+  asking: '/pp/ask.js',
 } as const;
+
+const openingScript = (page: OpenedPage): string => {
+  if (isForAnyone(page.opens)) return scriptAddresses.asking;
+  return asksFirst(page) ? scriptAddresses.identifying : scriptAddresses.opening;
+};
 
 /** The document of a page, the same for everybody but for the form without script, and the policy it needs. */
 export const shellOf = (
@@ -25,17 +33,14 @@ export const shellOf = (
   const { language } = published.definition;
   const html = pageDocument(published, {
     style: builtForms().pageStyle,
-    scripts: [scriptAddresses.page, asks ? scriptAddresses.identifying : scriptAddresses.opening],
+    scripts: [scriptAddresses.page, openingScript(page)],
     ...(asks && { entrance: entranceOf(page) }),
     nonce,
     languages:
       Object.keys(form.pointer.files).length > 1 ? languagesOf(Object.keys(form.pointer.files), given) : [],
     ...(given !== null && !asks && stopFormOf(published, { slug, given, language })),
   });
-  const policy =
-    `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'nonce-${nonce}'; ` +
-    `img-src 'self' ${new URL(publicUrl).origin}; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
-  return { html, policy };
+  return { html, policy: scriptPolicy({ nonce, publicUrl }) };
 };
 
 /** A page may be read under the brand's own host: what is ours is loaded from there. */

@@ -36,8 +36,9 @@ export const answerCode = async (
     .executeTakeFirst();
   const given = hashOfCode(platform.settings.secretKey, { code, salt: row?.salt ?? '', secretHash });
   if (row === undefined || !isSameHash(row.codeHash ?? '', given)) return null;
-  const dataSubjectId = await stillThere(db, platform, row);
-  if (dataSubjectId === null) return null;
+  const there = await stillThere(db, platform, row);
+  if (there === null) return null;
+  const { dataSubjectId } = there;
   await db
     .updateTable('identification')
     .set({ usedAt: platform.now().toISOString() })

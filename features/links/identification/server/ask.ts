@@ -34,25 +34,32 @@ export const askForLink = async (
   });
 };
 
-/**
- * Emails a code, if the address is somebody's. Returns what the browser that asked has to send with it and
- * must not store.
- */
+export type AskedForCode = {
+  /** What the browser that asked has to send with the code, and must not store. */
+  request: string;
+  /**
+   * The address was asked for too often, and is sent nothing. Counted for what was typed, so it tells nothing
+   * about who is known.
+   */
+  isTooOften: boolean;
+};
+
+/** Emails a code, if the address is somebody's. */
 export const askForCode = async (
   db: Db,
   platform: Platform,
   { entrance, email }: Asking,
-): Promise<string> => {
+): Promise<AskedForCode> => {
   const request = makeSecret();
   const secretHash = hashOfSecret(request);
-  await ask(db, platform, {
+  const mayAsk = await ask(db, platform, {
     entrance,
     way: 'code',
     secretHash,
     lifeMinutes: codeMinutes,
     asked: { email, address: '' },
   });
-  return request;
+  return { request, isTooOften: !mayAsk };
 };
 
 type Kept = {
@@ -63,18 +70,19 @@ type Kept = {
   asked: Pick<Asked, 'email' | 'address'>;
 };
 
+/** Whether the address may still be asked for in this hour. */
 const ask = async (
   db: Db,
   platform: Platform,
   { entrance, way, secretHash, lifeMinutes, asked }: Kept,
-): Promise<void> => {
-  const { linkId, brandId, brandName, language } = entrance;
+): Promise<boolean> => {
+  const { linkId, brandId, brandName, language, senderEmailAddressId } = entrance;
   const identificationId = randomUUID();
   const now = platform.now();
   const [typed] = identifiersIn({ email1: asked.email });
   const aboutHash = hashOfValue(platform.settings.secretKey, `email1 ${typed?.value ?? ''}`);
   const mayAsk = await isWithinPace(db, { brandId, way, aboutHash, now });
-  const sealed: Asked = { ...asked, brandName, language, lifeMinutes };
+  const sealed: Asked = { ...asked, brandName, language, lifeMinutes, senderEmailAddressId };
   await db
     .insertInto('identification')
     .values({
@@ -92,4 +100,5 @@ const ask = async (
     })
     .execute();
   if (mayAsk) await platform.jobs.queue(db, 'send-proof', { identificationId, brandId });
+  return mayAsk;
 };

@@ -6,6 +6,7 @@ export type Asked = {
   brandName: string;
   language: string;
   lifeMinutes: number;
+  senderEmailAddressId?: number | undefined;
 };
 
 /** Where it is kept. */

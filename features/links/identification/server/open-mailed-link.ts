@@ -14,7 +14,9 @@ type Opening = {
 };
 
 /** Whom an emailed link was sent to: `expired` as well for somebody erased, or who has another address by now. */
-export type OpenedLink = { is: 'known'; person: Identified } | { is: 'expired' | 'used' | 'unknown' };
+export type OpenedLink =
+  | { is: 'known'; person: Identified; sentTo: string }
+  | { is: 'expired' | 'used' | 'unknown' };
 
 export const openMailedLink = async (
   db: Db,
@@ -34,8 +36,9 @@ export const openMailedLink = async (
   const now = platform.now();
   if (new Date(row.expiresAt) <= now) return { is: 'expired' };
   if (isSingleUse && row.usedAt !== null) return { is: 'used' };
-  const dataSubjectId = await stillThere(db, platform, row);
-  if (dataSubjectId === null) return { is: 'expired' };
+  const there = await stillThere(db, platform, row);
+  if (there === null) return { is: 'expired' };
+  const { dataSubjectId, address: sentTo } = there;
   if (row.usedAt === null)
     await db
       .updateTable('identification')
@@ -49,5 +52,5 @@ export const openMailedLink = async (
     nonceHash: secretHash,
     madeAt: new Date(row.askedAt),
   };
-  return { is: 'known', person };
+  return { is: 'known', person, sentTo };
 };

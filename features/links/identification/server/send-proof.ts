@@ -68,10 +68,15 @@ const write = async (
   platform: Platform,
   { brandId, asked, row, dataSubjectId, address }: Writing,
 ) => {
-  const { brandName: BrandName, language, lifeMinutes } = asked;
+  const { brandName: BrandName, language, lifeMinutes, senderEmailAddressId } = asked;
   const { secretKey } = platform.settings;
   const languageId = await languageIdOf(db, language);
-  const common = { brandId, to: { address, name: '' }, ...(languageId !== null && { languageId }) };
+  const common = {
+    brandId,
+    to: { address, name: '' },
+    ...(languageId !== null && { languageId }),
+    ...(senderEmailAddressId !== undefined && { senderEmailAddressId }),
+  };
   const [sentTo] = identifiersIn({ email1: address });
   const known = { dataSubjectId, sentToHash: hashOfValue(secretKey, sentTo?.value ?? '') };
   try {

@@ -5,6 +5,9 @@ import { recordsOf } from '../../../people/data-subject-rules/door.ts';
 import { findPeople } from '../../tokens/door.ts';
 import { hashOfValue, isSameHash } from './secrets.ts';
 
+/** A person who was sent something, and the address it went to, as it finds them. */
+export type StillThere = { dataSubjectId: string; address: string };
+
 /**
  * The record that stands for a person who was sent something, if the address it went to still finds them;
  * otherwise null.
@@ -13,15 +16,15 @@ export const stillThere = async (
   db: Db,
   { settings }: Pick<Platform, 'settings'>,
   sent: { dataSubjectId: string | null; sentToHash: string },
-): Promise<string | null> => {
+): Promise<StillThere | null> => {
   if (sent.dataSubjectId === null) return null;
   const [dataSubjectId = null] = await findPeople(db, [{ dataSubjectId: sent.dataSubjectId }]);
   if (dataSubjectId === null) return null;
   const { rows } = await sql<{ value: string }>`
     select value from data_subject_identifier
     where data_subject_id = any(${recordsOf(dataSubjectId)}) and field = 'email1' and finds`.execute(db);
-  const isTheirs = rows.some(({ value }) =>
+  const address = rows.find(({ value }) =>
     isSameHash(hashOfValue(settings.secretKey, value), sent.sentToHash),
-  );
-  return isTheirs ? dataSubjectId : null;
+  )?.value;
+  return address === undefined ? null : { dataSubjectId, address };
 };

@@ -41,6 +41,9 @@ export type LinkHandling = {
   isSingleUse: boolean;
   takesOneClick: boolean;
   confirmationPageId: number | null;
+  /** Address of that page, for links to pages. */
+  confirmationUrl?: string;
+  senderEmailAddressId?: number;
   themeId: number | null;
   sourceCode: string;
   responseChannel: string;
@@ -61,6 +64,8 @@ export type LinkedPage = {
 /** The public portal that a link opens. */
 export type LinkedPortal = {
   authenticationType: AuthenticationType;
+  /** Whose secret signs host tokens. */
+  accessKeyId?: string;
   sections: readonly PortalSection[];
   canEditContact: boolean;
   sessionMinutes: number;

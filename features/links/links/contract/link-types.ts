@@ -13,12 +13,20 @@ export const authenticationTypes = {
 } as const;
 export type AuthenticationType = (typeof authenticationTypes)[keyof typeof authenticationTypes];
 
-/** The ways in which a preference page can be opened so far. */
+/** The ways in which a preference page can be opened. */
 export const pageAuthenticationTypes = [
   authenticationTypes.direct,
   authenticationTypes.emailLink,
   authenticationTypes.code,
   authenticationTypes.knowledge,
+  authenticationTypes.hostToken,
+  authenticationTypes.none,
+] as const;
+
+/** The ways to sign in to a public portal: what somebody merely knows is too little for that. */
+export const portalAuthenticationTypes = [
+  authenticationTypes.emailLink,
+  authenticationTypes.code,
   authenticationTypes.hostToken,
 ] as const;
 
@@ -34,3 +42,7 @@ const strongTypes: readonly AuthenticationType[] = [
 
 /** Whether somebody who proves who they are in this way may be shown personal data. */
 export const mayShowPii = (type: AuthenticationType): boolean => strongTypes.includes(type);
+
+/** Whether people say on the page who they are: nobody is recognised, and nothing that is known is shown. */
+export const isForAnyone = ({ authenticationType }: { authenticationType: AuthenticationType }): boolean =>
+  authenticationType === authenticationTypes.none;

@@ -23,7 +23,7 @@ const ofPages: Readonly<Record<AuthenticationType, Used>> = {
   [authenticationTypes.code]: byEmail,
   [authenticationTypes.knowledge]: asking,
   [authenticationTypes.hostToken]: { title: 'Title', introduction: 'Introduction' },
-  [authenticationTypes.none]: {},
+  [authenticationTypes.none]: { doneText: 'After sending' },
 };
 
 /** The texts that people can come to read on a link, and what they are called in the portal. */

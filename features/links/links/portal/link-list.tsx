@@ -9,6 +9,7 @@ import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
+import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { copyText } from '@candour/ui/copy-text.ts';
@@ -57,6 +58,7 @@ export const LinkList = ({ linkType, noun, words: own, columns, filters }: Props
   const enable = useWrite(linkRoutes.enable, { invalidates, done: `${noun} enabled` });
   const disable = useWrite(linkRoutes.disable, { invalidates, done: `${noun} disabled` });
   const unpublish = useWrite(linkRoutes.unpublish, { invalidates, done: `${noun} unpublished` });
+  const preview = useOpenPreview(linkType === linkTypes.action ? 'action-link' : 'preference-page-link');
   const language = useListLanguage<PublicLink>(data?.assignedLanguages, links.translated ?? []);
   const list = useList(rows, links, {
     columns: [
@@ -65,7 +67,8 @@ export const LinkList = ({ linkType, noun, words: own, columns, filters }: Props
       { field: 'brandName', min: 120, priority: 2 },
       ...columns,
       { field: 'status', min: 236, cell: ({ status }) => <LinkStatus status={status} /> },
-      { field: 'executions', title: 'Uses, 30 days', min: 110, priority: 3 },
+      { field: 'opens', min: 120, priority: 3 },
+      { field: 'executions', min: 110, priority: 3 },
       { field: 'publishedAt', min: 124, priority: 3 },
       language.status,
     ],
@@ -105,6 +108,7 @@ export const LinkList = ({ linkType, noun, words: own, columns, filters }: Props
           edit: () => edit(params),
           translate: () => translate(row),
           clone: () => clone.mutate({ params }),
+          preview: () => void preview(row.linkId),
           getCode: takesTokens(row) ? () => ask({ row, what: 'code' }) : undefined,
           copyLink: () => void copyLink(row),
           publish: () => ask({ row, what: 'publish' }),

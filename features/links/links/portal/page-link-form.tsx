@@ -11,7 +11,7 @@ import { linkScreens, type LinkOffers, type PublicLink } from '../contract.ts';
 import { authenticationTypes, linkTypes, type AuthenticationType } from '../contract/link-types.ts';
 import { identifyingFields } from '../contract/identifying-fields.ts';
 import { wordsOfLink } from '../contract/words.ts';
-import { authenticationChoices, authenticationWords } from './authentication-words.ts';
+import { authenticationChoices, authenticationWords } from '../contract/authentication-words.ts';
 import { Field } from './link-form.ts';
 import { Publishing } from './publishing.tsx';
 import { Stamped } from './stamped.tsx';
@@ -27,6 +27,7 @@ const catalogue = texts({
   wordsText:
     'In the language of the brand. Where you leave a text empty, people read built-in words in their own language.',
   noWords: 'People read the texts of the page and nothing else.',
+  confirmationHelp: 'Opens once somebody has saved. Empty means that they stay on the page',
   languages: 'Languages',
   languagesText: 'Texts in other languages belong to the link and are published with it.',
   translate: 'Translate',
@@ -56,7 +57,7 @@ export const PageLinkForm = ({ link }: { link: PublicLink | undefined }) => {
         {offers?.pages.length === 0 && <Notice>{words.noPages}</Notice>}
       </FormGroup>
       <Authentication offers={offers} />
-      <Words />
+      <Words offers={offers} />
       <FormGroup title={words.languages} purpose={words.languagesText}>
         {link !== undefined && (
           <p>
@@ -130,7 +131,9 @@ const Authentication = ({ offers }: { offers: LinkOffers | undefined }) => {
   );
 };
 
-const Words = () => {
+const sendsEmails: readonly AuthenticationType[] = [authenticationTypes.emailLink, authenticationTypes.code];
+
+const Words = ({ offers }: { offers: LinkOffers | undefined }) => {
   const words = useTexts(catalogue);
   const type = useAuthentication();
   const used = Object.entries(
@@ -141,6 +144,16 @@ const Words = () => {
       {used.map(([name, label]) => (
         <Field key={name} name={name} label={label} help="" />
       ))}
+      <Field
+        name="confirmationPageId"
+        as="select"
+        help={words.confirmationHelp}
+        choices={choicesOf(offers?.donePages)}
+        isClearable
+      />
+      {sendsEmails.includes(type) && (
+        <Field name="senderEmailAddressId" as="select" choices={choicesOf(offers?.senders)} isClearable />
+      )}
     </FormGroup>
   );
 };

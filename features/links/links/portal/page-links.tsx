@@ -1,7 +1,7 @@
 import { texts } from '@candour/kit/contract/texts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { linkTypes } from '../contract/link-types.ts';
-import { authenticationChoices, authenticationWords } from './authentication-words.ts';
+import { authenticationChoices, authenticationWords } from '../contract/authentication-words.ts';
 import { LinkList } from './link-list.tsx';
 
 const catalogue = texts({

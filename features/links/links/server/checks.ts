@@ -1,15 +1,16 @@
 import { isDirectAuthWithPii } from '@candour/kit/contract/rules';
 import type { LinkCheck } from '../contract.ts';
-import { authenticationTypes, linkTypes } from '../contract/link-types.ts';
+import { authenticationTypes, isForAnyone, linkTypes } from '../contract/link-types.ts';
 import type { Materials } from './materials.ts';
 
 /** What speaks against publishing a link, errors first. */
 export const checksOf = (materials: Materials): LinkCheck[] => {
-  const { link, languages, confirmationPage } = materials;
+  const { link, languages, confirmationPage, sender } = materials;
   return [
     ...found(link.brandId === 0, 'A link belongs to one brand: choose which'),
     ...found(languages.length === 0, 'No language is assigned'),
     ...(link.linkType === linkTypes.preferencePage ? pageChecks(materials) : statementChecks(materials)),
+    ...found(sender?.isVerified === false, `The sender ${sender?.emailAddress} is not verified`),
     ...found(
       confirmationPage?.greets === true,
       'The confirmation page holds [FORENAME]. Whoever holds the link could read the name',
@@ -22,7 +23,7 @@ const found = (isWrong: boolean, text: string, severity: LinkCheck['severity'] =
 
 const pageChecks = ({ link, preferencePage: page }: Materials): LinkCheck[] => {
   if (page === null) return found(true, 'Choose a preference page');
-  const { formName, brandId, isPublished, containsPii } = page;
+  const { formName, brandId, isPublished, containsPii, asksWho } = page;
   const isDirect = (value: unknown): boolean => value === authenticationTypes.direct;
   const unsafe = isDirectAuthWithPii(containsPii, isDirect)(link.authenticationType);
   return [
@@ -32,6 +33,10 @@ const pageChecks = ({ link, preferencePage: page }: Materials): LinkCheck[] => {
     ...found(
       containsPii && link.authenticationType === authenticationTypes.knowledge,
       'The page shows personal data. Knowledge match is too weak for that: choose another way to authenticate',
+    ),
+    ...found(
+      isPublished && !asksWho && isForAnyone(link),
+      `The page ${formName} does not ask who somebody is. Put a mandatory contact field on it, such as the email address, or choose another way to authenticate`,
     ),
   ];
 };

@@ -8,7 +8,7 @@ import type {
   LinkHandling,
   LinkWords,
 } from '../contract/content.ts';
-import { authenticationTypes } from '../contract/link-types.ts';
+import { authenticationTypes, linkTypes } from '../contract/link-types.ts';
 import type { Materials } from './materials.ts';
 
 /** What publishing the working copy now would freeze. */
@@ -82,7 +82,10 @@ const definitionIn = async (
   };
 };
 
-const handlingOf = ({ link, transactionCode }: Materials): LinkHandling => ({
+const handlingOf = ({ link, transactionCode, confirmationPage }: Materials): LinkHandling => ({
+  ...(link.linkType === linkTypes.preferencePage &&
+    confirmationPage !== null && { confirmationUrl: `/pages/confirmation/${confirmationPage.guid}` }),
+  ...(link.senderEmailAddressId !== null && { senderEmailAddressId: link.senderEmailAddressId }),
   undoMinutes: link.undoMinutes,
   tokenLifetimeHours: link.tokenLifetimeHours,
   isSingleUse: link.isSingleUse,

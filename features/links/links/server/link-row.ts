@@ -7,6 +7,7 @@ import { mustHoldBrand } from '@candour/kit/server/giving';
 import { notFound } from '@candour/kit/server/refusal';
 import { links } from '../contract.ts';
 import { linkTypes } from '../contract/link-types.ts';
+import { opensOfLink } from './opens.ts';
 
 export type LinkRow = Selectable<Tables['publicLink']>;
 
@@ -84,5 +85,6 @@ export const viewLinks = (db: Db) =>
             and s.source_id = l.link_id and s.received_at > now() - make_interval(days => ${sql.lit(days)}))
         else (select count(*)::int from token_use u where u.brand_id = l.brand_id and u.link_id = l.link_id
           and u.used_at > now() - make_interval(days => ${sql.lit(days)})) end`.as('executions'),
+      opensOfLink.as('opens'),
     ])
     .where('l.linkType', '<>', linkTypes.publicPortal);

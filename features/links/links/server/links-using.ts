@@ -4,12 +4,20 @@ import type { Db } from '@candour/kit/server/database';
 import type { LinkType } from '../contract/link-types.ts';
 import { areaOf } from './link-row.ts';
 
-type InColumn = 'theme' | 'confirmationPage' | 'transactionType' | 'header' | 'footer' | 'privacyPolicy';
+type InColumn =
+  | 'theme'
+  | 'confirmationPage'
+  | 'sender'
+  | 'transactionType'
+  | 'header'
+  | 'footer'
+  | 'privacyPolicy';
 type Used = { what: InColumn | 'statement' | 'channel' | 'subGroup'; id: number };
 
 const columns: Readonly<Record<InColumn, string>> = {
   theme: 'theme_id',
   confirmationPage: 'confirmation_page_id',
+  sender: 'sender_email_address_id',
   transactionType: 'transaction_type_id',
   header: 'header_id',
   footer: 'footer_id',

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { identifierFields } from '@candour/consent/contact-identifiers.ts';
 import type { Translated } from '@candour/kit/contract/translations';
 import type { Db } from '@candour/kit/server/database';
 import { spokenLanguages } from '@candour/kit/server/open-languages';
@@ -19,6 +20,7 @@ export type Publishable = { linkType: LinkType; authenticationType: Authenticati
   | 'isSingleUse'
   | 'supportsListUnsubscribe'
   | 'confirmationPageId'
+  | 'senderEmailAddressId'
   | 'themeId'
   | 'sourceCode'
   | 'responseChannel'
@@ -52,6 +54,7 @@ export const loadMaterials = async (db: Db, link: Publishable) => {
     /** The default one first. */
     languages: spoken.toSorted((a, b) => Number(b.isSource) - Number(a.isSource)),
     confirmationPage: await pageOf(db, link.confirmationPageId),
+    sender: await senderOf(db, link.senderEmailAddressId),
     preferencePage: await preferencePageOf(db, link.preferencePageId),
     transactionCode: await codeOf(db, link.transactionTypeId),
   };
@@ -81,23 +84,47 @@ const statementsOf = async (db: Db, ids: readonly number[]): Promise<MaterialSta
 };
 
 /** Whether a page greets the person by name, in any language. */
-const pageOf = async (db: Db, id: number | null): Promise<{ greets: boolean } | null> => {
-  const { rows } = await sql<{ greets: boolean }>`
-    select concat(title, body, button_label, translations::text) like '%[FORENAME]%' as greets
+const pageOf = async (db: Db, id: number | null): Promise<{ greets: boolean; guid: string } | null> => {
+  const { rows } = await sql<{ greets: boolean; guid: string }>`
+    select page_guid::text as guid, concat(title, body, button_label, translations::text) like '%[FORENAME]%' as greets
     from confirmation_page where confirmation_page_id = ${id}`.execute(db);
   return rows[0] ?? null;
 };
+
+const senderOf = async (db: Db, id: number | null): Promise<MaterialSender | null> => {
+  const { rows } = await sql<MaterialSender>`
+    select email_address, verification_status = 'Verified' as is_verified from sender_email_address
+    where sender_email_address_id = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+type MaterialSender = { emailAddress: string; isVerified: boolean };
 
 /** The page a link opens, as it is published. */
 const preferencePageOf = async (db: Db, id: number | null): Promise<MaterialPage | null> => {
   const { rows } = await sql<MaterialPage>`
     select p.form_name, p.brand_id, p.live_version is not null as is_published,
       coalesce((select (v.stored -> 'pointer' -> 'handling' ->> 'containsPii')::boolean from form_version v
-        where v.form_id = p.form_id and v.version = p.live_version), false) as contains_pii
+        where v.form_id = p.form_id and v.version = p.live_version), false) as contains_pii,
+      exists (select from form_version v
+        where v.form_id = p.form_id and v.version = p.live_version and ${asksWho(sql`v.definitions`)}) as asks_who
     from preference_page p where p.form_id = ${id}`.execute(db);
   return rows[0] ?? null;
 };
-type MaterialPage = { formName: string; brandId: number; isPublished: boolean; containsPii: boolean };
+type MaterialPage = {
+  formName: string;
+  brandId: number;
+  isPublished: boolean;
+  containsPii: boolean;
+  /** It cannot be sent without a field that finds people. */
+  asksWho: boolean;
+};
+
+const mandatoryIdentifier = `$.*.steps[*].rows[*].elements[*] ? (@.type == "contactField" && @.isMandatory == true
+  && (${identifierFields.map((field) => `@.fieldName == "${field}"`).join(' || ')}))`;
+
+/** Whether definitions of a page ask for a field that finds people. */
+const asksWho = (definitions: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${definitions} @? ${mandatoryIdentifier}::jsonpath`;
 
 const codeOf = async (db: Db, id: number | null): Promise<string | null> => {
   const { rows } = await sql<{ code: string }>`

@@ -2,9 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
 import { mustSeeBrand } from '@candour/kit/server/giving';
 import { formView } from '../../../collection/forms/door.ts';
+import type { PageType } from '../../../appearance/confirmation-pages/contract.ts';
 import type { LinkOffers } from '../contract.ts';
 import { authenticationTypes, linkTypes } from '../contract/link-types.ts';
 import { addressBase } from './address-base.ts';
+import { namesOfSenders } from './senders.ts';
+import { namesOfKeys } from './signing-keys.ts';
 
 type Named = LinkOffers['themes'][number];
 
@@ -25,15 +28,13 @@ export const offersFor = async (
     themes: await rows(sql<Named>`
       select theme_id as id, style_name as name from theme
       where brand_id in (${brandId}, 0) order by lower(style_name)`),
-    confirmationPages: await rows(sql<Named>`
-      select confirmation_page_id as id, page_name as name from confirmation_page
-      where brand_id in (${brandId}, 0) and page_type = 'ActionLinkDone' order by lower(page_name)`),
+    confirmationPages: await rows(pagesOfType(brandId, 'ActionLinkDone')),
+    donePages: await rows(pagesOfType(brandId, 'Submitted')),
+    senders: await namesOfSenders(db, brandId),
     pages: await rows(sql<LinkOffers['pages'][number]>`
       select p.form_id as id, p.form_name as name, p.contains_pii from ${formView('preferencePage')} p
       where p.brand_id = ${brandId} order by lower(p.form_name)`),
-    accessKeys: await rows(sql<LinkOffers['accessKeys'][number]>`
-      select access_key_id::text as id, access_key_name as name from access_key
-      where brand_id in (${brandId}, 0) and is_enabled order by lower(access_key_name)`),
+    accessKeys: await namesOfKeys(db, brandId),
     pageLinks: await rows(sql<Named>`
       select link_id as id, link_name as name from public_link
       where brand_id = ${brandId} and link_type = ${linkTypes.preferencePage}
@@ -45,3 +46,8 @@ export const offersFor = async (
     pageAddress: await addressBase(db, platform, { brandId, linkType: linkTypes.preferencePage }),
   };
 };
+
+const pagesOfType = (brandId: number, type: PageType): RawBuilder<Named> =>
+  sql<Named>`
+    select confirmation_page_id as id, page_name as name from confirmation_page
+    where brand_id in (${brandId}, 0) and page_type = ${type} order by lower(page_name)`;

@@ -4,6 +4,8 @@ import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
 import type { PublicLink } from '../contract.ts';
 import { authenticationTypes, linkTypes } from '../contract/link-types.ts';
+import { senderMustExist } from './senders.ts';
+import { keyMustExist } from './signing-keys.ts';
 
 /** What a link names must be of its brand or of all brands; a published link stays in its brand. */
 export const verify = async (db: Db, link: PublicLink, before: PublicLink | null): Promise<void> => {
@@ -34,6 +36,7 @@ export const verify = async (db: Db, link: PublicLink, before: PublicLink | null
   ];
   for (const { id, ...reference } of named)
     await mustExist(db, { ...reference, ids: id === null ? [] : [id], brandId });
+  await senderMustExist(db, link);
   if (accessKeyId !== null) await keyMustExist(db, { accessKeyId, brandId });
   await mustExist(db, {
     table: 'public_link',
@@ -49,17 +52,6 @@ export const verify = async (db: Db, link: PublicLink, before: PublicLink | null
     ids: confirmationPageId === null ? [] : [confirmationPageId],
     field: 'confirmationPageId',
     brandId,
-    where: sql`page_type = 'ActionLinkDone'`,
+    where: sql`page_type = ${link.linkType === linkTypes.action ? 'ActionLinkDone' : 'Submitted'}`,
   });
-};
-
-const keyMustExist = async (
-  db: Db,
-  { accessKeyId, brandId }: { accessKeyId: string; brandId: number },
-): Promise<void> => {
-  const { rows } = await sql`
-    select 1 from access_key where access_key_id = ${accessKeyId} and brand_id in (${brandId}, 0)`.execute(
-    db,
-  );
-  if (rows.length === 0) refuseFields({ accessKeyId: 'The chosen item does not exist' });
 };

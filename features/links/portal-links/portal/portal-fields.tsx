@@ -6,6 +6,12 @@ import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import {
+  authenticationTypes,
+  portalAuthenticationTypes,
+  type AuthenticationType,
+} from '../../links/contract/link-types.ts';
+import { authenticationWords } from '../../links/contract/authentication-words.ts';
 import { offersRequests, portalSections, type PortalSection } from '../../links/contract/portal-sections.ts';
 import { portalLinkRoutes, portalLinks, type PortalOffers } from '../contract.ts';
 import { sectionWords } from './section-words.ts';
@@ -14,7 +20,6 @@ const catalogue = texts({
   basics: 'Basics',
   offered: 'What people can do there',
   signingIn: 'Signing in',
-  signingInText: 'People type their email address and get a code. Whoever is not known reads the same.',
   words: 'Words and look',
   wordsText: 'In the language of the brand. Everything else is built in, in the language of each visitor.',
   stamped: 'Noted with each answer',
@@ -45,6 +50,7 @@ export const PortalFields = () => {
   const offers = useOffers();
   const { control } = useFormHandle();
   const sections = useWatch({ control, name: 'sections' }) as PortalSection[]; // as well
+  const type = useWatch({ control, name: 'authenticationType' }) as AuthenticationType; // as well
   const mode: unknown = useWatch({ control, name: 'privacyPolicyMode' });
   const policyModes = [
     { value: 'BrandActive', label: words.activePolicy },
@@ -67,7 +73,26 @@ export const PortalFields = () => {
         {offersRequests(sections) && <Field name="requestsEmail" isRequired />}
         {sections.includes('CookieSettings') && <Field name="cookieSettingsUrl" isRequired />}
       </FormGroup>
-      <FormGroup title={words.signingIn} purpose={words.signingInText}>
+      <FormGroup title={words.signingIn}>
+        <Field
+          name="authenticationType"
+          as="select"
+          choices={portalAuthenticationTypes.map((value) => ({
+            value,
+            label: authenticationWords[value].label,
+          }))}
+          help={authenticationWords[type].help}
+          isRequired
+        />
+        {type === authenticationTypes.hostToken && (
+          <Field
+            name="accessKeyId"
+            as="select"
+            choices={(offers?.accessKeys ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            isRequired
+          />
+        )}
+        <Field name="senderEmailAddressId" as="select" choices={choicesOf(offers?.senders)} isClearable />
         <Field name="sessionMinutes" isRequired />
       </FormGroup>
       <FormGroup title={words.words} purpose={words.wordsText}>

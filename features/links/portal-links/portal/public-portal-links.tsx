@@ -10,6 +10,7 @@ import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
+import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { copyText } from '@candour/ui/copy-text.ts';
@@ -17,6 +18,7 @@ import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
 import { linkScreens } from '../../links/contract.ts';
 import { linkTypes } from '../../links/contract/link-types.ts';
+import { authenticationWords } from '../../links/contract/authentication-words.ts';
 import { PublishingStatus, publishingWords } from '@candour/kit/portal/publishing-status.tsx';
 import { portalLinkRoutes, portalLinks, portalLinkScreens, type PortalLink } from '../contract.ts';
 import { sectionWords } from './section-words.ts';
@@ -31,8 +33,6 @@ const catalogue = texts({
   empty: 'No public portal links yet',
   emptyText: 'Add one to let people look after their preferences and data themselves.',
   sections: 'Sections',
-  authentication: 'Authentication',
-  code: 'One-time code',
   copied: 'Link copied',
   enabled: 'Public portal link enabled',
   disabled: 'Public portal link disabled',
@@ -63,13 +63,19 @@ export const PublicPortalLinks = () => {
   const enable = useWrite(portalLinkRoutes.enable, { invalidates, done: words.enabled });
   const disable = useWrite(portalLinkRoutes.disable, { invalidates, done: words.disabled });
   const unpublish = useWrite(portalLinkRoutes.unpublish, { invalidates, done: words.unpublished });
+  const preview = useOpenPreview('public-portal-link');
   const language = useListLanguage<PortalLink>(data?.assignedLanguages, portalLinks.translated ?? []);
   const list = useList(rows, portalLinks, {
     columns: [
       'linkName',
       { field: 'nameInLink', min: 150, priority: 2 },
       { field: 'brandName', min: 120, priority: 2 },
-      { name: 'authentication', title: words.authentication, value: () => words.code, min: 130, priority: 3 },
+      {
+        field: 'authenticationType',
+        value: ({ authenticationType }) => authenticationWords[authenticationType].label,
+        min: 140,
+        priority: 3,
+      },
       {
         name: 'sections',
         title: words.sections,
@@ -79,6 +85,7 @@ export const PublicPortalLinks = () => {
         priority: 3,
       },
       { field: 'status', min: 236, cell: ({ status }) => <PublishingStatus status={status} /> },
+      { field: 'opens', min: 120, priority: 3 },
       { field: 'sessions30Days', min: 130, priority: 3 },
       { field: 'publishedAt', min: 124, priority: 3 },
       language.status,
@@ -124,6 +131,7 @@ export const PublicPortalLinks = () => {
           edit: () => edit(params),
           translate: () => translate(row),
           clone: () => clone.mutate({ params }),
+          preview: () => void preview(row.linkId),
           copyLink: () => void copyLink(row),
           publish: () => ask({ row, what: 'publish' }),
           enable: row.status === 'Disabled' ? () => enable.mutate({ params }) : undefined,

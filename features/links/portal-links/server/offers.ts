@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
 import { mustSeeBrand } from '@candour/kit/server/giving';
 import { linkTypes } from '../../links/contract/link-types.ts';
-import { addressBase } from '../../links/door.ts';
+import { addressBase, namesOfKeys, namesOfSenders } from '../../links/door.ts';
 import type { PortalOffers } from '../contract.ts';
 
 type Named = PortalOffers['themes'][number];
@@ -31,6 +31,8 @@ export const offersFor = async (
       select p.privacy_policy_id as id, v.policy_name as name
       from privacy_policy p join privacy_policy_version v on v.privacy_policy_id = p.privacy_policy_id and v.is_active
       where p.brand_id in (${brandId}, 0) order by lower(v.policy_name)`),
+    senders: await namesOfSenders(db, brandId),
+    accessKeys: await namesOfKeys(db, brandId),
     address: await addressBase(db, platform, { brandId, linkType: linkTypes.publicPortal }),
   };
 };

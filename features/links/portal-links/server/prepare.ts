@@ -4,6 +4,7 @@ import { startingWords } from '@candour/forms/form-words.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { composePage } from '../../../collection/forms/door.ts';
+import { authenticationTypes } from '../../links/contract/link-types.ts';
 import type { LinkedPortal, PortalFrame } from '../../links/contract/content.ts';
 import type { LinkCheck } from '../../links/contract.ts';
 import { contentOf, loadMaterials, type LinkRow, type Prepared } from '../../links/door.ts';
@@ -81,6 +82,8 @@ const portalOf = async (
   });
   return {
     authenticationType: link.authenticationType,
+    ...(link.authenticationType === authenticationTypes.hostToken &&
+      link.accessKeyId !== null && { accessKeyId: link.accessKeyId }),
     sections: link.sections,
     canEditContact: link.canEditContact,
     sessionMinutes: link.sessionMinutes,

@@ -1,6 +1,7 @@
 import type { Db } from '@candour/kit/server/database';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
+import { keyMustExist, senderMustExist } from '../../links/door.ts';
 import type { PortalLink } from '../contract.ts';
 
 /** What a portal names must be of its brand or of all brands; a published one stays in its brand. */
@@ -15,6 +16,8 @@ export const verify = async (db: Db, link: PortalLink, before: PortalLink | null
     field: (at) => `subGroupIds.${at}`,
     brandId,
   });
+  await senderMustExist(db, link);
+  if (link.accessKeyId !== null) await keyMustExist(db, { accessKeyId: link.accessKeyId, brandId });
   const named = [
     { table: 'theme', column: 'theme_id', field: 'themeId' },
     { table: 'header', column: 'id', field: 'headerId' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { linkTypes } from '../../links/contract/link-types.ts';
+import { opensOfLink } from '../../links/door.ts';
 import '../table.ts';
 
 const days = 30;
@@ -25,5 +26,6 @@ export const viewPortals = (db: Db) =>
         where d.brand_id = l.brand_id and d.link_id = l.link_id and d.day > current_date - ${sql.lit(days)}::int)`.as(
         'sessions30Days',
       ),
+      opensOfLink.as('opens'),
     ])
     .where('l.linkType', '=', linkTypes.publicPortal);

@@ -30,7 +30,7 @@ export const openPortal = async (
 };
 
 /** In the first of the wanted languages that it has: exactly, or another of the same base; else in its own. */
-const inLanguage = (content: LinkContent, wanted: readonly string[]): PortalInLanguage | null => {
+export const inLanguage = (content: LinkContent, wanted: readonly string[]): PortalInLanguage | null => {
   const { portal, languages } = content;
   if (portal === undefined) return null;
   const base = (code: string) => code.toLowerCase().split('-')[0];
@@ -54,6 +54,7 @@ export const entranceOf = ({ content, definition }: OpenedPortal): Entrance => (
   brandId: content.brandId,
   brandName: content.brandName,
   language: definition.language,
+  senderEmailAddressId: content.handling.senderEmailAddressId,
 });
 
 /** What was shown in a version: the published one, or an earlier one that somebody still has open. */

@@ -12,8 +12,10 @@ export const askProof = async (
   db: Db,
   { platform, opened, session: { proofAddress } }: PortalVisit,
 ): Promise<AskedCode> => {
-  if (proofAddress === null) return refuse(403, 'This session was not opened with a code', 'noAddress');
-  const request = await askForCode(db, platform, { entrance: entranceOf(opened), email: proofAddress });
+  if (proofAddress === null) return refuse(403, 'There is no address to send a code to', 'no-address');
+  const entrance = entranceOf(opened);
+  const { request, isTooOften } = await askForCode(db, platform, { entrance, email: proofAddress });
+  if (isTooOften) return refuse(429, 'Five codes were asked for in this hour; no more are sent', 'too-often');
   return { request, sentTo: maskedAddress(proofAddress) };
 };
 

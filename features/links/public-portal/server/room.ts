@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Route } from '@candour/kit/contract/route';
 import { inScope, type Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
+import { bearerOf, mustBeOwnPage } from '@candour/kit/server/public-pages';
 import { servePublicly, type PublicCall } from '@candour/kit/server/public-room';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { notFound, refuse } from '@candour/kit/server/refusal';
@@ -62,12 +63,3 @@ export const createRoom = (app: FastifyInstance, platform: Platform) => {
 };
 
 export type PortalRoom = ReturnType<typeof createRoom>;
-
-export const bearerOf = ({ headers }: FastifyRequest): string =>
-  /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1] ?? '';
-
-const mustBeOwnPage = ({ headers }: FastifyRequest): void => {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none')
-    refuse(403, 'This page may not decide for anybody');
-};

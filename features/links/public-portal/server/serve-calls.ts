@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { inScope } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
+import { bearerOf } from '@candour/kit/server/public-pages';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
-import { refuse } from '@candour/kit/server/refusal';
+import { notFound, refuse } from '@candour/kit/server/refusal';
 import { askForCode } from '../../identification/door.ts';
 import { requestsOf } from '../../../people/rights-requests/door.ts';
+import { authenticationTypes, type AuthenticationType } from '../../links/contract/link-types.ts';
 import { endSession } from '../../page-sessions/door.ts';
 import {
   publicPortalRoutes as routes,
@@ -15,10 +17,11 @@ import {
 import { changeContact, confirmAddress } from './change-contact.ts';
 import { contactOf } from './contact.ts';
 import { historyOf, receiptOf } from './history.ts';
-import { entranceOf } from './open-portal.ts';
+import { enter, sendLink } from './enter.ts';
+import { entranceOf, type OpenedPortal } from './open-portal.ts';
 import { askProof, prove } from './proof.ts';
 import { takeRequest } from './requests.ts';
-import { bearerOf, createRoom, type PortalRoom } from './room.ts';
+import { createRoom, type PortalRoom } from './room.ts';
 import { servePreferences } from './serve-preferences.ts';
 import { signIn } from './sign-in.ts';
 import { maskedAddress } from './masked-address.ts';
@@ -42,13 +45,31 @@ const serveSignIn = ({ open, inSession }: PortalRoom, platform: Platform): void 
   const { database } = platform;
   open(routes.askCode, async (opened, { body, origin }) => {
     limit(origin.ip);
+    mustEnterBy(opened, authenticationTypes.code);
     const { email } = body as { email: string }; // parsed
     const asking = { entrance: entranceOf(opened), email };
     const { brandId } = opened.content;
-    return { request: await inScope(database, [brandId], (db) => askForCode(db, platform, asking)) };
+    const { request } = await inScope(database, [brandId], (db) => askForCode(db, platform, asking));
+    return { request };
+  });
+  open(routes.askLink, async (opened, { body, origin }) => {
+    limit(origin.ip);
+    mustEnterBy(opened, authenticationTypes.emailLink);
+    const { email } = body as { email: string }; // parsed
+    await inScope(database, [opened.content.brandId], (db) => sendLink(db, platform, { opened, email }));
+    return {};
+  });
+  open(routes.enter, async (opened, { body, origin }) => {
+    limit(origin.ip);
+    const given = body as { k?: string; h?: string }; // parsed
+    const entered = await inScope(database, [opened.content.brandId], (db) =>
+      enter(db, platform, { opened, ...given }),
+    );
+    return entered ?? refuse(400, 'This does not open the portal, or no longer', 'expired');
   });
   open(routes.signIn, async (opened, { body, origin }) => {
     limit(origin.ip);
+    mustEnterBy(opened, authenticationTypes.code);
     const typed = body as Typed & { email: string }; // parsed
     // A wrong code counts: it is refused after its transaction.
     const opens = await inScope(database, [opened.content.brandId], (db) =>
@@ -81,6 +102,11 @@ const serveRights = ({ inSession }: PortalRoom): void => {
     requests: await requestsOf(db, session.dataSubjectId),
   }));
   inSession<NewRequest>(routes.makeRequest, takeRequest);
+};
+
+/** The portal decides how people sign in, whatever is sent. */
+const mustEnterBy = ({ portal }: OpenedPortal, type: AuthenticationType): void => {
+  if (portal.authenticationType !== type) notFound();
 };
 
 const refuseCode = (): never => refuse(400, 'This code is not right, or it is no longer valid', 'code');

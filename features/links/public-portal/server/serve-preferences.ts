@@ -14,7 +14,7 @@ export const servePreferences = ({ open, inSession }: PortalRoom, platform: Plat
       visit: await pageVisit(db, visit, changes.version),
       changes,
     });
-    if (saved.kind !== 'conflict') return saved;
+    if (saved.kind !== 'conflict') return { ...saved, url: null };
     void reply.code(409);
     return { errors: ['Some of these choices were changed elsewhere meanwhile'], state: saved.state };
   });

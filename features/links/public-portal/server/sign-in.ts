@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
-import { answerCode } from '../../identification/door.ts';
+import { answerCode, type Identified } from '../../identification/door.ts';
 import { startSession } from '../../page-sessions/door.ts';
 import { findPeople } from '../../tokens/door.ts';
 import { proofAddressFor } from '../../../people/data-subjects/door.ts';
@@ -21,30 +21,39 @@ export const signIn = async (
   db: Db,
   platform: Platform,
   { opened, email, request, code }: SigningIn,
-): Promise<{ session: string; address: string } | null> => {
-  const { brandId, linkId } = opened.content;
+): Promise<SignedIn | null> => {
+  const { linkId } = opened.content;
   const identified = await answerCode(db, platform, { linkId, request, code });
   if (identified === null) return null;
-  const { dataSubjectId, authentication, strength, nonceHash, madeAt } = identified;
+  const { dataSubjectId } = identified;
   const address = await addressOf(db, platform, { dataSubjectId, email });
-  if (address === null) return null;
+  return address === null ? null : openSession(db, platform, { opened, identified, address });
+};
+
+export type SignedIn = { session: string; address: string };
+
+/** Opens a session for somebody; later codes go to the address, if there is one. */
+export const openSession = async (
+  db: Db,
+  platform: Platform,
+  { opened, identified, address }: { opened: OpenedPortal; identified: Identified; address: string | null },
+): Promise<SignedIn> => {
+  const { brandId, linkId } = opened.content;
+  const { madeAt, ...known } = identified;
   const now = platform.now();
   const session = await startSession(db, {
     session: {
-      dataSubjectId,
-      authentication,
-      strength,
-      nonceHash,
+      ...known,
       brandId,
       linkId,
       tokenMadeAt: madeAt,
       idleMinutes: opened.portal.sessionMinutes,
-      proofAddress: address,
+      ...(address !== null && { proofAddress: address }),
     },
     now,
   });
   await countSignIn(db, { brandId, linkId, day: now.toISOString().slice(0, 10) });
-  return { session, address: maskedAddress(address) };
+  return { session, address: address === null ? '' : maskedAddress(address) };
 };
 
 /**

@@ -5,7 +5,7 @@ import { withinBrands } from '@candour/kit/server/everywhere';
 import { mustHoldBrand } from '@candour/kit/server/giving';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { longestLifeHours, longestYesHours } from '../../links/contract/content.ts';
-import { findLink, keysOf } from '../../links/door.ts';
+import { findLink, keysOf, type LinkRow } from '../../links/door.ts';
 import type { tokenRoutes } from '../contract.ts';
 import { addressesOf } from './addresses.ts';
 import { findPeople, type Sought } from './find-people.ts';
@@ -13,11 +13,22 @@ import { sealToken } from './sealed-token.ts';
 
 const hourMs = 3_600_000;
 
-/** Makes a token for each person that is named. Nothing is kept of them. */
+/** Makes a token for each person that a program names. Nothing is kept of them. */
 export const makeTokens = async (call: Call<typeof tokenRoutes.make>) => {
-  const { db, platform, body, params } = call;
+  const { db, body, params } = call;
   const link = await findLink(db, params.linkId);
   mustHoldBrand(call, link.brandId);
+  const tokens = await tokensFor(call, { link, sought: soughtIn(body), expiresInHours: body.expiresInHours });
+  return { tokens };
+};
+
+type Making = { link: LinkRow; sought: readonly Sought[]; expiresInHours?: number | undefined };
+
+/** Tokens of a link for people, in their order. */
+export const tokensFor = async (
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
+  { link, sought, expiresInHours }: Making,
+) => {
   const { brandId, linkId, liveVersion } = link;
   if (liveVersion === null) return refuse(409, 'The link is not published');
   const { content } = await db
@@ -32,27 +43,25 @@ export const makeTokens = async (call: Call<typeof tokenRoutes.make>) => {
   const longest =
     content.opens === undefined ? longestLifeHours(languages[0]?.answers ?? []) : longestYesHours;
   const usual = Math.min(handling.tokenLifetimeHours ?? longest, longest);
-  const hours = body.expiresInHours ?? usual;
+  const hours = expiresInHours ?? usual;
   if (hours > usual) refuseFields({ expiresInHours: `Value must not exceed ${usual}` });
   const now = platform.now();
   const expiresAt = new Date(now.getTime() + hours * hourMs);
   const keyId = await newestKey(db, { linkId, now });
-  const people = await withinBrands(db, [brandId], () => findPeople(db, soughtIn(body)));
+  const people = await withinBrands(db, [brandId], () => findPeople(db, sought));
   const address = await addressesOf(db, platform, link);
   const { secretKey } = platform.settings;
-  return {
-    tokens: people.map((dataSubjectId) => {
-      if (dataSubjectId === null) return nobody;
-      const token = sealToken(secretKey, { linkId, keyId, dataSubjectId, madeAt: now, expiresAt });
-      return {
-        dataSubjectId,
-        token,
-        url: `${address.page}?t=${token}`,
-        oneClickUrl: handling.takesOneClick ? `${address.oneClick}?t=${token}` : null,
-        expiresAt: expiresAt.toISOString(),
-      };
-    }),
-  };
+  return people.map((dataSubjectId) => {
+    if (dataSubjectId === null) return nobody;
+    const token = sealToken(secretKey, { linkId, keyId, dataSubjectId, madeAt: now, expiresAt });
+    return {
+      dataSubjectId,
+      token,
+      url: `${address.page}?t=${token}`,
+      oneClickUrl: handling.takesOneClick ? `${address.oneClick}?t=${token}` : null,
+      expiresAt: expiresAt.toISOString(),
+    };
+  });
 };
 
 const nobody = { dataSubjectId: null, token: null, url: null, oneClickUrl: null, expiresAt: null };

@@ -39,7 +39,6 @@ export const connect = (slug: string, ended: () => void): Connection => {
         body: JSON.stringify(body),
       }).catch(() => null);
       if (response === null || response.status >= 500) return { is: 'away' };
-      if (response.status === 429) return { is: 'busy' };
       if (response.status === 401) {
         if (asked === session) ended();
         return { is: 'ended' };
@@ -48,6 +47,7 @@ export const connect = (slug: string, ended: () => void): Connection => {
       const read: unknown = response.status === 204 ? {} : await response.json().catch(() => null);
       if (read === null) return { is: 'away' };
       if (response.ok) return { is: 'done', value: read as T }; // by our own server
+      if (response.status === 429 && !('reason' in Object(read))) return { is: 'busy' };
       const { reason = '', fields = {} } = read as { reason?: string; fields?: Record<string, string> }; // as well
       return { is: 'refused', status: response.status, reason, fields, body: read };
     },

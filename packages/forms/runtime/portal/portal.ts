@@ -5,7 +5,7 @@ import { watchIdle } from './idle.ts';
 import { loadScript } from './load-script.ts';
 import type { PortalParts } from './parts.ts';
 import { drawSignedIn } from './signed-in.ts';
-import { drawSignIn } from './sign-in.ts';
+import { drawSignIn, type SignedIn } from './sign-in.ts';
 import type { Stage } from './stage.ts';
 
 // The first view of a public portal: signing in, the frame around its parts, and the end of a session.
@@ -44,7 +44,7 @@ const loadParts = async (): Promise<PortalParts> => {
   return (window as unknown as { candourParts: PortalParts }).candourParts; // by that script
 };
 
-const signIn = drawSignIn(stage, ({ session, address }) => {
+const enter = ({ session, address }: SignedIn): void => {
   connection.hold(session);
   const signOut = () => void connection.ask('logout').finally(() => leave('signedOut'));
   const view = drawSignedIn(stage, { address, signOut, loadParts });
@@ -61,5 +61,23 @@ const signIn = drawSignIn(stage, ({ session, address }) => {
     idle.node.remove();
     history.replaceState(null, '', location.pathname + location.search);
   };
-});
+};
+
+const signIn = drawSignIn(stage, enter);
 entrance.append(signIn.node);
+
+/** What an emailed link or another site put into the address; it leaves it at once. */
+const takeGiven = (): Record<string, string> => {
+  const at = new URL(location.href);
+  const given = Object.fromEntries([...at.searchParams].filter(([name]) => name === 'k' || name === 'h'));
+  for (const name of Object.keys(given)) at.searchParams.delete(name);
+  if ('k' in given || 'h' in given) history.replaceState(null, '', at);
+  return given;
+};
+
+const given = takeGiven();
+if (shell.way !== 'code' && ('k' in given || 'h' in given))
+  void connection.ask<SignedIn>('entrances', given).then((reply) => {
+    if (reply.is === 'done') enter(reply.value);
+    else signIn.restart(reply.is === 'away' ? 'away' : 'expired');
+  });

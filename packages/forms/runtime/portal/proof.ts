@@ -1,7 +1,7 @@
 import type { AskedCode } from '../../portal-wire.ts';
 import { codeForm } from './code-form.ts';
 import type { Reply } from './connection.ts';
-import { type Stage, wordFor } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 type Proving<T> = {
   /** Where the code is asked for; what stands there comes back afterwards. */
@@ -13,11 +13,16 @@ type Proving<T> = {
 export const withProof = async <T>(stage: Stage, { place, act }: Proving<T>): Promise<Reply<T> | null> => {
   const reply = await act();
   if (reply.is !== 'refused' || reply.reason !== 'proof') return reply;
-  return (await askProof(stage, place)) ? act() : null;
+  const proof = await askProof(stage, place);
+  if (typeof proof !== 'boolean') return proof;
+  return proof ? act() : null;
 };
 
-/** Whether the person typed the code that was sent to them. */
-const askProof = async (stage: Stage, place: HTMLElement): Promise<boolean> => {
+/** Whether the person typed the code that was sent to them; or why none was sent. */
+const askProof = async (
+  stage: Stage,
+  place: HTMLElement,
+): Promise<boolean | Exclude<Reply<never>, { is: 'done' }>> => {
   const { connection, word, shell } = stage;
   let request = '';
   const ask = async () => {
@@ -26,10 +31,7 @@ const askProof = async (stage: Stage, place: HTMLElement): Promise<boolean> => {
     return reply;
   };
   const asked = await ask();
-  if (asked.is !== 'done') {
-    stage.announce(wordFor(stage, asked));
-    return false;
-  }
+  if (asked.is !== 'done') return asked;
   const kept = [...place.childNodes];
   return new Promise((resolve) => {
     const done = (isProven: boolean) => {

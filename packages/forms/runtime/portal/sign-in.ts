@@ -3,9 +3,9 @@ import { codeForm } from './code-form.ts';
 import { button, field, form } from './controls.ts';
 import { type Stage, wordFor } from './stage.ts';
 
-type SignedIn = { session: string; address: string };
+export type SignedIn = { session: string; address: string };
 
-/** Signing in: an address, then the code that was sent there. Whoever is not known reads the same. */
+/** Signing in: an address, then the code or link that was sent there. Whoever is not known reads the same. */
 export const drawSignIn = (stage: Stage, signedIn: (by: SignedIn) => void) => {
   const { shell, connection, word } = stage;
   const { language } = shell;
@@ -17,8 +17,9 @@ export const drawSignIn = (stage: Stage, signedIn: (by: SignedIn) => void) => {
     { maxlength: '254', required: '' },
   );
   let request = '';
+  const isByCode = shell.way === 'code';
   const ask = async () => {
-    const reply = await connection.ask<{ request: string }>('codes', {
+    const reply = await connection.ask<{ request: string }>(isByCode ? 'codes' : 'links', {
       email: address.input.value.trim(),
       language,
     });
@@ -35,7 +36,14 @@ export const drawSignIn = (stage: Stage, signedIn: (by: SignedIn) => void) => {
       address.fail(wordFor(stage, reply));
       return address.input.focus();
     }
-    showCode();
+    if (isByCode) showCode();
+    else showSent();
+  };
+  const showSent = () => {
+    const text = h('p', { tabindex: '-1' }, word('linkSent'));
+    const other = button(word('otherAddress'), 'link', () => (showAddress(), address.input.focus()));
+    place.replaceChildren(heading, text, h('div', { class: 'buttons' }, other));
+    text.focus();
   };
   const showCode = () => {
     const code = codeForm(stage, {
@@ -63,7 +71,9 @@ export const drawSignIn = (stage: Stage, signedIn: (by: SignedIn) => void) => {
     address.node,
     h('div', { class: 'buttons' }, button(word('sendCode'), 'main')),
   );
-  const showAddress = () => place.replaceChildren(heading, notice, addressForm);
+  // Where another site vouches for people, there is nothing to type here.
+  const first = shell.way === 'hostToken' ? h('p', {}, word('signInText')) : addressForm;
+  const showAddress = () => place.replaceChildren(heading, notice, first);
   showAddress();
   return {
     node: place,
@@ -72,7 +82,7 @@ export const drawSignIn = (stage: Stage, signedIn: (by: SignedIn) => void) => {
       notice.hidden = false;
       notice.textContent = word(key);
       showAddress();
-      address.input.focus();
+      if (first === addressForm) address.input.focus();
       stage.announce(word(key));
     },
   };

@@ -46,7 +46,7 @@ export const drawSignedIn = (stage: Stage, { address, signOut, loadParts }: Sign
       h(
         'div',
         { class: 'box person' },
-        h('p', {}, word('signedInAs', { address })),
+        address && h('p', {}, word('signedInAs', { address })),
         button(word('signOut'), 'link', signOut),
       ),
       links.length > 1 && menu,

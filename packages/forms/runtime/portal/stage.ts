@@ -13,10 +13,17 @@ export type Stage = {
   dateOf: (at: string) => string;
 };
 
+const wordOfReason: Readonly<Record<string, string>> = {
+  code: 'codeWrong',
+  expired: 'expired',
+  'too-often': 'tooOften',
+  'no-address': 'notChangeable',
+};
+
 /** What to say when a call did not do what was asked; empty if it did, or if the session is over anyway. */
 export const wordFor = ({ word }: Stage, reply: Reply<unknown>): string => {
   if (reply.is === 'done' || reply.is === 'ended') return '';
   if (reply.is === 'away') return word('away');
   if (reply.is === 'busy') return word('tooMany');
-  return word(reply.reason === 'code' ? 'codeWrong' : 'checkValue');
+  return word(wordOfReason[reply.reason] ?? 'checkValue');
 };

@@ -1,4 +1,4 @@
-import { pageAuthenticationTypes, type AuthenticationType } from '../contract/link-types.ts';
+import { pageAuthenticationTypes, type AuthenticationType } from './link-types.ts';
 
 /** What the ways to prove who one is are called, and what happens. */
 export const authenticationWords: Readonly<Record<AuthenticationType, { label: string; help: string }>> = {
@@ -22,7 +22,10 @@ export const authenticationWords: Readonly<Record<AuthenticationType, { label: s
     label: 'Host token',
     help: 'Your own site vouches for whoever is signed in there, with a token that works once and for five minutes.',
   },
-  6: { label: 'None', help: 'Nobody is identified, and nothing that is known is shown.' },
+  6: {
+    label: 'None',
+    help: 'People say on the page who they are, as on a form. Nothing that is known of them is shown.',
+  },
 };
 
 export const authenticationChoices = pageAuthenticationTypes.map((value) => ({

@@ -1,0 +1,1 @@
+export { prepare } from './server/prepare.ts';
