@@ -264,7 +264,7 @@ test('groups fold, and the first one is open', async () => {
   await expect.poll(() => page.getByRole('radio', { name: 'Yes' }).isVisible()).toBe(true);
 });
 
-test('contact details are shown only where the page says so, and what finds people is only read', async () => {
+test('contact details are shown, or changed, only where the page says so, and what finds people is only read', async () => {
   await open();
   await choice(/Newsletter/).waitFor();
   expect(await page.getByText('ida@example.com').count()).toBe(0);

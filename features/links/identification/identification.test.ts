@@ -18,7 +18,7 @@ beforeAll(async () => {
 let count = 0;
 const freshEmail = (): string => `proven${(count += 1)}@nordlicht.example`;
 
-const at = (work: (db: Db) => Promise<unknown>, brandId = alpha) =>
+const at = <T>(work: (db: Db) => Promise<T>, brandId = alpha): Promise<T> =>
   inScope(server().platform.database, [brandId], work);
 const entrance = (changes: Partial<Entrance> = {}): Entrance => ({
   linkId: link.linkId,

@@ -10,6 +10,7 @@ import {
   contactShape,
   type ContactField,
 } from '../../people/data-subjects/contract/contact.ts';
+import { requestTypes, type RequestType } from '../../people/rights-requests/contract/words.ts';
 import { searchableFields } from '../portal-config/contract.ts';
 
 export const agentArea = productAreas.AGENTS;
@@ -185,6 +186,15 @@ export const agentCalls = {
   sendLink: one.post('/SendLink', 'Emails a personal link to a preference page to the stored address', {
     body: z.strictObject({ brandId: brandId(), linkId: brandId() }),
     response: z.object({ sentTo: z.string() }),
+  }),
+  askRight: one.post('/RightsRequests', 'Enters what a person asks for by right; the person gets a receipt', {
+    access: asAgent('RightsRequests'),
+    body: z.strictObject({
+      brandId: brandId(),
+      requestType: z.enum(Object.keys(requestTypes) as [RequestType, ...RequestType[]]), // not empty
+      message: z._default(word(4000), ''),
+    }),
+    response: z.object({ reference: z.string(), dueAt: z.string(), isNew: z.boolean() }),
   }),
   history: one.get('/History', 'What a person answered, with the wording', {
     access: asAgent('ViewHistory'),

@@ -128,3 +128,23 @@ test('nothing is sent to somebody without an address, or whom this session did n
   await server().query(`update agent_search set found_ids = found_ids || $1::uuid`, [other]);
   expect((await to('SendCode')).body.errors).toEqual(['There is no email address to write to']);
 });
+
+test('what a person asks for by right is entered once, due in a month, with the agent who entered it', async () => {
+  const right = { requestType: 'Know', message: 'Everything, please.' };
+  const made = await ask('RightsRequests', right);
+  expect(made.body).toMatchObject({ isNew: true });
+  expect(Math.round((Date.parse(made.body.dueAt) - Date.now()) / 86_400_000)).toBeGreaterThanOrEqual(27);
+  expect((await ask('RightsRequests', right)).body).toEqual({ ...made.body, isNew: false });
+  const rows = await server().query(
+    `select r.message, r.authentication, u.email_address as by from rights_request r
+     join admin_user u on u.user_id = r.entered_by where r.data_subject_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { message: 'Everything, please.', authentication: 'staff', by: `agent${alpha}@nordlicht.example` },
+  ]);
+  expect((await mails()).length).toBeGreaterThan(0);
+  const { call } = await agentOf(server(), alpha, { name: 'reader', permissionIds: [201, 202] });
+  await find(call);
+  expect((await ask('RightsRequests', right, call)).status).toBe(403);
+});

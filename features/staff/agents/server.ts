@@ -3,6 +3,7 @@ import { mustSeeBrand } from '@candour/kit/server/giving';
 import { readHistory } from '../../people/data-subjects/door.ts';
 import { readShared } from '../portal-config/door.ts';
 import { agentCalls, agentChoices, agentSubmission } from './contract.ts';
+import { askRight } from './server/ask-right.ts';
 import { policiesFor } from './server/chosen-for.ts';
 import { combinationsFor } from './server/combinations.ts';
 import { changeContact, createPerson } from './server/contact.ts';
@@ -24,6 +25,7 @@ export const agentEndpoints: Endpoint[] = [
   handle(agentCalls.verify, verify),
   handle(agentCalls.sendCode, sendCode),
   handle(agentCalls.sendLink, sendLink),
+  handle(agentCalls.askRight, askRight),
   handle(agentCalls.history, async (call) => {
     const { db, params, query } = call;
     const person = await mustHaveFound(call, {

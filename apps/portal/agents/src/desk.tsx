@@ -8,6 +8,7 @@ import {
   type Purpose,
 } from '@candour/features/staff/agents/contract.ts';
 import { portalConfig, type ConfigFile } from '@candour/features/staff/portal-config/contract.ts';
+import { agentPermissions } from '@candour/kit/contract/agent-permissions';
 import type { ResponseOf } from '@candour/kit/contract/route';
 import { Button } from '@candour/ui/button.tsx';
 import { client, keepSession } from './api.ts';
@@ -145,6 +146,7 @@ const Desk = ({ leave }: { leave: () => void }) => {
             config={config}
             brandId={brandId}
             links={choices?.links ?? []}
+            mayEnterRequests={me.permissionIds.includes(agentPermissions.RightsRequests)}
             recording={recording}
             record={record}
             reload={() => open(profile.dataSubjectId)}

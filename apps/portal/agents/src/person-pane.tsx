@@ -1,3 +1,4 @@
+import { mdiScaleBalance } from '@mdi/js';
 import { useState } from 'react';
 import { agentCalls, type AgentProfile, type Standing } from '@candour/features/staff/agents/contract.ts';
 import type { ConfigFile } from '@candour/features/staff/portal-config/contract.ts';
@@ -11,6 +12,7 @@ import classes from './desk.module.css';
 import { initials } from './initials.ts';
 import type { Choices, Recording } from './recording.ts';
 import { PreferenceCard } from './preference-card.tsx';
+import { RightsCard } from './rights-card.tsx';
 import { SendLink } from './send-link.tsx';
 import { useRun } from './use-run.ts';
 
@@ -19,13 +21,24 @@ type Props = {
   config: ConfigFile;
   brandId: number;
   links: Choices['links'];
+  mayEnterRequests: boolean;
   recording: Recording | undefined;
   record: (recording: Recording) => void;
   reload: () => Promise<void>;
 };
 
 /** The person: who is calling, contact details, what they have said. */
-export const PersonPane = ({ profile, config, brandId, links, recording, record, reload }: Props) => {
+export const PersonPane = ({
+  profile,
+  config,
+  brandId,
+  links,
+  mayEnterRequests,
+  recording,
+  record,
+  reload,
+}: Props) => {
+  const [isAsking, ask] = useState(false);
   const [standing, stand] = useState<Standing>(profile.standing);
   const latest = standing.strength >= profile.standing.strength ? standing : profile.standing;
   return (
@@ -35,10 +48,20 @@ export const PersonPane = ({ profile, config, brandId, links, recording, record,
           {initials(profile.name)}
         </span>
         <h2 className={classes.name}>{profile.name}</h2>
-        {links.length > 0 && (
-          <SendLink dataSubjectId={profile.dataSubjectId} brandId={brandId} links={links} />
-        )}
+        <div className={classes.sending}>
+          {links.length > 0 && (
+            <SendLink dataSubjectId={profile.dataSubjectId} brandId={brandId} links={links} />
+          )}
+          {mayEnterRequests && (
+            <Button icon={mdiScaleBalance} aria-expanded={isAsking} onClick={() => ask(!isAsking)}>
+              Rights request
+            </Button>
+          )}
+        </div>
       </div>
+      {isAsking && (
+        <RightsCard dataSubjectId={profile.dataSubjectId} brandId={brandId} close={() => ask(false)} />
+      )}
       <CheckCard
         dataSubjectId={profile.dataSubjectId}
         brandId={brandId}

@@ -25,7 +25,7 @@ export const SendLink = ({ dataSubjectId, brandId, links }: Props) => {
       tell(sent.sentTo);
     });
   return (
-    <div className={classes.sending}>
+    <>
       {links.length > 1 && (
         <select
           className={classes.select}
@@ -56,6 +56,6 @@ export const SendLink = ({ dataSubjectId, brandId, links }: Props) => {
           {problem}
         </span>
       )}
-    </div>
+    </>
   );
 };
