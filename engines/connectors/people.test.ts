@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RunningConnectors } from './create-connectors.ts';
 import { openPeople } from './people.fixture.ts';
@@ -54,6 +55,30 @@ describe('a change of a preference', () => {
     await world().wake(engine, id);
     await bodies(2);
     expect(receiver().bodies()[1]).toMatchObject({ value: 0, state: 'Withdrawn' });
+  });
+
+  test('of somebody who is restricted is told to nobody', async () => {
+    await world().addSystem(receiver().url, [
+      { triggerType: 'PreferenceChanged', payloadTemplate: `{ "mail": "[EMAIL1]" }` },
+      { triggerType: 'DataSubjectChanged', payloadTemplate: `{ "person": "[EMAIL1]" }` },
+    ]);
+    const held = somebody();
+    const { dataSubjectId } = await people.take({ dataSubject: held });
+    const requestId = randomUUID();
+    await world().query(
+      `insert into rights_request (request_id, brand_id, data_subject_id, request_type, source_type, authentication,
+         strength, received_at, due_at) values ($1, 1, $2, 'Restrict', 8, 'staff', 0, now(), now())`,
+      [requestId, dataSubjectId],
+    );
+    await world().query('insert into restricted_person values ($1, 1, $2, now())', [dataSubjectId, requestId]);
+    await people.take({ dataSubject: { ...held, forename: 'Kari' }, preferences: [answer(people.mail, 0)] });
+    const other = somebody();
+    await people.take({ dataSubject: other, preferences: [answer(people.mail, 0)] });
+    engine.start();
+    await bodies(2);
+    expect(receiver().bodies()).toEqual(
+      expect.arrayContaining([{ mail: other.email1 }, { person: other.email1 }]),
+    );
   });
 
   test('that waits to be confirmed goes to services that ask for it, and to the others once it counts', async () => {

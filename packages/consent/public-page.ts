@@ -10,6 +10,8 @@ export type PublicPage = {
   button: { label: string; url: string } | undefined;
   /** Buttons that send `choice` to the address of the page itself, the first one the most likely. */
   choices?: readonly { value: string; label: string }[] | undefined;
+  /** What is typed before a choice, and what is wrong with it. */
+  ask?: { name: string; label: string; problem: string | undefined } | undefined;
   /** What goes with a choice, and where it goes, if not to the address as it was opened. */
   sending?: { to: string; fields: Readonly<Record<string, string>> } | undefined;
   /** Address of the logo, and the name it represents. */
@@ -51,7 +53,7 @@ const buttonOf = ({ button }: PublicPage): string =>
     ? ''
     : `<p><a class="candour-button" href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a></p>`;
 
-const choicesOf = ({ choices = [], sending }: PublicPage): string => {
+const choicesOf = ({ choices = [], sending, ask }: PublicPage): string => {
   if (choices.length === 0) return '';
   const buttons = choices.map(
     ({ value, label }, at) =>
@@ -62,7 +64,18 @@ const choicesOf = ({ choices = [], sending }: PublicPage): string => {
   const hidden = Object.entries(sending?.fields ?? {}).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
-  return `<form method="post"${action}>${hidden.join('')}${buttons.join(' ')}</form>`;
+  return `<form method="post"${action}>${hidden.join('')}${askOf(ask)}${buttons.join(' ')}</form>`;
+};
+
+const askOf = (ask: PublicPage['ask']): string => {
+  if (ask === undefined) return '';
+  const { name, label, problem } = ask;
+  const wrong = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"';
+  return (
+    `<p><label for="asked">${escapeHtml(label)}</label><br><input class="candour-input" id="asked" ` +
+    `name="${escapeHtml(name)}" inputmode="numeric" autocomplete="one-time-code" maxlength="12" autofocus${wrong}></p>` +
+    (problem === undefined ? '' : `<p id="problem" role="alert">${escapeHtml(problem)}</p>`)
+  );
 };
 
 const redirectOf = ({ redirect }: PublicPage): string =>

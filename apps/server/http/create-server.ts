@@ -18,6 +18,7 @@ import { profileApi, serveProfiles } from '../../../features/collection/profile-
 import { formRoutes, servePublicForms } from '../../../features/collection/public-forms/server.ts';
 import { doubleOptInRoutes, serveDoubleOptIn } from '../../../features/collection/double-opt-in/server.ts';
 import { hostedPageApi, serveHostedPages } from '../../../features/links/hosted-pages/server.ts';
+import { serveDataCopies } from '../../../features/people/rights-requests/server.ts';
 import { publicPortalApi, servePublicPortal } from '../../../features/links/public-portal/server.ts';
 import { serveActionLinks } from '../../../features/links/action-links/server.ts';
 import { noteApiCalls } from '../../../features/organisation/logs/server/api-calls.ts';
@@ -62,6 +63,7 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
     await serveActionLinks(app, platform);
     await serveHostedPages(app, platform);
     await servePublicPortal(app, platform);
+    await serveDataCopies(app, platform);
   }
   if (settings.roles.includes('portal')) {
     mount(app, [...endpoints, ...agentEndpoints], platform);

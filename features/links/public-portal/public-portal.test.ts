@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta } from '@candour/testing/world';
-import { withPortals, type SamplePortal } from './portal.fixture.ts';
+import { withPortals, type SamplePortal, type SignedIn } from './portal.fixture.ts';
 
 const server = withServer();
 const portals = withPortals(server);
@@ -227,6 +227,53 @@ describe('contact details', () => {
       language: 'en',
     });
     expect([taken.status, taken.body.reason]).toEqual([409, 'taken']);
+  });
+});
+
+describe('codes to new addresses', () => {
+  const askAt = (who: SignedIn, email1: string) => ask(who, 'contact/changes', contactChange({ email1 }));
+
+  test('are five an hour for a person, whatever the address and the session', async () => {
+    const { who, email } = await visitor();
+    await prove(who, email);
+    for (let at = 0; at < 5; at += 1) expect((await askAt(who, freshEmail())).status).toBe(200);
+    const refused = await askAt(who, freshEmail());
+    expect([refused.status, refused.body.reason]).toEqual([429, 'pace']);
+    const again = await signIn(portal, email);
+    await prove(again, email);
+    expect((await askAt(again, freshEmail())).status).toBe(429);
+    await later(61, async () => {
+      const fresh = await signIn(portal, email);
+      await prove(fresh, email);
+      expect((await askAt(fresh, freshEmail())).status).toBe(200);
+    });
+  });
+
+  test('are five an hour for an address, whoever asks and however it is spelled', async () => {
+    const victim = freshEmail();
+    for (let at = 0; at < 5; at += 1) {
+      const { who, email } = await visitor();
+      await prove(who, email);
+      expect((await askAt(who, at % 2 === 0 ? victim : victim.toUpperCase())).status).toBe(200);
+    }
+    const { who, email } = await visitor();
+    await prove(who, email);
+    expect((await askAt(who, victim)).status).toBe(429);
+    expect((await mailsTo(victim)).length + (await mailsTo(victim.toUpperCase())).length).toBe(5);
+  });
+
+  test('count after they were used, without the address', async () => {
+    const { who, email } = await visitor();
+    await prove(who, email);
+    const fresh = freshEmail();
+    const { body } = await askAt(who, fresh);
+    const code = await nextCodeTo(fresh);
+    const confirm = { request: body.confirm.request, code, version: 1, language: 'en' };
+    expect((await ask(who, 'contact/confirmations', confirm)).status).toBe(200);
+    expect((await ask(who, 'contact/confirmations', confirm)).status).toBe(400);
+    expect(
+      await server().query('select address from address_change where change_id = $1', [confirm.request]),
+    ).toEqual([{ address: '' }]);
   });
 });
 

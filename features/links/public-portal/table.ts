@@ -12,6 +12,9 @@ declare module '@candour/kit/server/database' {
       codeHash: string;
       salt: string;
       tries: Generated<number>;
+      /** A keyed hash of the address, which stays for an hour. */
+      aboutHash: string;
+      askedAt: string;
       expiresAt: string;
     };
   }

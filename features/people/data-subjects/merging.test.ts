@@ -329,6 +329,26 @@ describe('what is never merged', () => {
     expect(await refusalOf(merge(many))).toBe('done');
   });
 
+  test('somebody with an open rights request, and somebody who is restricted', async () => {
+    const { ids } = await two();
+    await server().query(
+      `insert into rights_request (request_id, brand_id, data_subject_id, request_type, source_type, authentication,
+         strength, received_at, due_at) values (gen_random_uuid(), $1, $2, 'Restrict', 8, 'staff', 0, now(), now())`,
+      [alpha, ids[1]],
+    );
+    const refused = 'One of these people has an open rights request, or is restricted';
+    expect(await refusalOf(merge(ids))).toBe(refused);
+    await server().query("update rights_request set status = 'Done' where data_subject_id = $1", [ids[1]]);
+    await server().query(
+      `insert into restricted_person (data_subject_id, brand_id, request_id, since)
+       select data_subject_id, brand_id, request_id, now() from rights_request where data_subject_id = $1`,
+      [ids[1]],
+    );
+    expect(await refusalOf(merge(ids))).toBe(refused);
+    await server().query('delete from restricted_person where data_subject_id = $1', [ids[1]]);
+    expect(await refusalOf(merge(ids))).toBe('done');
+  });
+
   test('[brand wall] people of brands that the caller does not have', async () => {
     const mine = await idOf({ email1: fresh() });
     const email1 = fresh();

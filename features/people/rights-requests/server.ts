@@ -49,3 +49,5 @@ export const rightsRequestEndpoints: Endpoint[] = [
   handle(requestCalls.complete, then(complete)),
   handle(requestCalls.lift, then(lift)),
 ];
+
+export { serveDataCopies } from './server/copies/serve-page.ts';

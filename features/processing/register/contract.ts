@@ -62,6 +62,8 @@ export const getBoard = route({
     byBasis: z.array(share),
     byDepartment: z.array(share),
     byDataCategory: z.array(share),
+    /** Requests of people; null for somebody who may not work on them. */
+    rights: z.nullable(z.object({ open: z.int(), overdue: z.int() })),
     needs: z.array(need),
   }),
 });

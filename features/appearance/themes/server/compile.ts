@@ -66,6 +66,7 @@ overflow-wrap:anywhere}
 .candour-page .candour-button{display:inline-block;margin-top:16px;padding:10px 20px;border:2px solid;
 border-radius:var(--candour-radius);font-weight:600;text-decoration:none;${buttons[buttonStyle]}}
 .candour-page button.candour-button{min-height:44px;font:inherit;font-weight:600;cursor:pointer}
+.candour-page .candour-input{min-height:44px;margin-top:4px;padding:0 12px;border:1px solid currentColor;border-radius:6px;font:inherit;color:inherit;background:transparent}
 .candour-page button.candour-second{background:transparent;color:var(--candour-text);border-color:currentColor}
 .candour-page :focus-visible{outline:3px solid var(--candour-primary);outline-offset:2px}
 .candour-error{color:var(--candour-error)}.candour-success{color:var(--candour-success)}

@@ -1,4 +1,5 @@
-import { mdiAccountRemoveOutline } from '@mdi/js';
+import { mdiAccountClockOutline, mdiAccountRemoveOutline } from '@mdi/js';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
@@ -12,6 +13,7 @@ import { Tabs } from '@candour/ui/tabs.tsx';
 import { dateTimeText } from '@candour/kit/portal/dates.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { profileCalls, type Profile } from '../contract.ts';
+import { rightsRequestScreens } from '../../rights-requests/contract.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { MergesTab } from './merges-tab.tsx';
 import { Overview } from './overview.tsx';
@@ -71,16 +73,26 @@ export const Person = () => {
         trail={trail}
         actions={
           mayErase && (
-            <Button
-              icon={mdiAccountRemoveOutline}
-              disabled={!profile.isWhole}
-              {...(profile.isWhole
-                ? {}
-                : { title: 'Only somebody with all brands of this person can erase them' })}
-              onClick={() => erase(true)}
-            >
-              Erase
-            </Button>
+            <>
+              <Button
+                icon={mdiAccountClockOutline}
+                onClick={() =>
+                  void navigate(linkTo(rightsRequestScreens, 'rights-requests', { search: { enter: id } }))
+                }
+              >
+                Enter rights request
+              </Button>
+              <Button
+                icon={mdiAccountRemoveOutline}
+                disabled={!profile.isWhole}
+                {...(profile.isWhole
+                  ? {}
+                  : { title: 'Only somebody with all brands of this person can erase them' })}
+                onClick={() => erase(true)}
+              >
+                Erase
+              </Button>
+            </>
           )
         }
       />

@@ -15,6 +15,7 @@ import { TitledCard } from '@candour/ui/titled-card.tsx';
 import { integrationScreens } from '../../../integrations/contract.ts';
 import { processScreens } from '../../processes/contract.ts';
 import { statuses } from '../../processes/contract/words.ts';
+import { rightsRequestScreens } from '../../../people/rights-requests/contract.ts';
 import { getBoard, type Board, type Need } from '../contract.ts';
 import { Bars } from './bars.tsx';
 import classes from './dashboard.module.css';
@@ -28,6 +29,8 @@ const catalogue = texts({
   highRisk: 'High risk',
   withoutBasis: 'Without a legal basis',
   outside: 'Transfers outside the EEA',
+  rightsOpen: 'Rights requests open',
+  rightsOverdue: 'Rights requests overdue',
   byBasis: 'By legal basis',
   byDepartment: 'By department',
   byData: 'By category of data',
@@ -41,6 +44,9 @@ type Search = NonNullable<
   Parameters<typeof linkTo<typeof processScreens, 'processing-processes'>>[2]
 >['search'];
 const listOf = (search: Search) => linkTo(processScreens, 'processing-processes', { search: search ?? {} });
+
+const requestsWith = (search: { status?: string; urgency?: string }) =>
+  linkTo(rightsRequestScreens, 'rights-requests', { search });
 
 /** The register in figures; each leads to the list behind it. */
 export const ProcessingDashboard = () => {
@@ -111,12 +117,30 @@ const Tiles = ({ board }: { board: Board }) => {
       isBad: board.withoutBasis > 0,
     },
     { label: words.outside, value: board.transfersOutside, search: { transfers: 'outside' } },
-  ];
+  ].map(({ search, ...tile }) => ({ isBad: false, ...tile, place: listOf(search) }));
+  const { rights } = board;
+  const ofPeople =
+    rights === null
+      ? []
+      : [
+          {
+            label: words.rightsOpen,
+            value: rights.open,
+            isBad: false,
+            place: requestsWith({ status: 'Open' }),
+          },
+          {
+            label: words.rightsOverdue,
+            value: rights.overdue,
+            isBad: rights.overdue > 0,
+            place: requestsWith({ urgency: 'Overdue' }),
+          },
+        ];
   return (
     <ul className={classes.tiles}>
-      {tiles.map(({ label, value, search, isBad = false }) => (
+      {[...tiles, ...ofPeople].map(({ label, value, place, isBad }) => (
         <li key={label}>
-          <Link {...listOf(search)} className={classes.tile} data-bad={isBad || undefined}>
+          <Link {...place} className={classes.tile} data-bad={isBad || undefined}>
             <span>{label}</span>
             <strong>{value.toLocaleString('en')}</strong>
           </Link>
@@ -160,6 +184,12 @@ const csvOfBoard = (board: Board): string =>
     ['Register', 'High risk', board.highRisk, ''],
     ['Register', 'Without a legal basis', board.withoutBasis, ''],
     ['Register', 'Transfers outside the EEA', board.transfersOutside, ''],
+    ...(board.rights === null
+      ? []
+      : [
+          ['Rights requests', 'Open', board.rights.open, ''],
+          ['Rights requests', 'Overdue', board.rights.overdue, ''],
+        ]),
     ...Object.entries(board.byStatus).map(([name, count]) => ['Status', name, count, '']),
     ...board.byBasis.map(({ name, count }) => ['Legal basis', name, count, '']),
     ...board.byDepartment.map(({ name, count }) => ['Department', name, count, '']),

@@ -23,7 +23,7 @@ type Row = Pick<
 >;
 
 /** How the register stands, and what in it needs somebody. */
-export const boardOf = async (db: Db): Promise<Board> => {
+export const boardOf = async (db: Db): Promise<Omit<Board, 'rights'>> => {
   const { rows } = await sql<Row>`
     select process_id, process_name, role, status, version, risk_level, dpia_status, is_overdue, next_review_date,
       legal_basis_id, legal_basis_name, department_name, transfers

@@ -22,6 +22,8 @@ export const mustBeMergeable = async (
   if (people.length < 2) refuse(409, 'These records are one person already', 'merged');
   if (people.some(({ status }) => status === 'Forgotten'))
     refuse(409, 'One of these people was erased', 'erased');
+  if (await isUnderRequest(db, people))
+    refuse(409, 'One of these people has an open rights request, or is restricted', 'request');
   const records = people.reduce((sum, { recordIds }) => sum + recordIds.length, 0);
   if (reviewer === null && records > mostUnseen)
     refuse(409, `More than ${mostUnseen} records need somebody to look at them`, 'many');
@@ -57,6 +59,17 @@ const sharesOne = (people: readonly Pick<WholePerson, 'known'>[], field: string)
   return [...valuesOf(people, field)].some((value) =>
     having.every(({ known }) => known.some((each) => each.field === field && each.value === value)),
   );
+};
+
+/** What somebody asked for concerns the person as they were then. */
+const isUnderRequest = async (db: Db, people: readonly WholePerson[]): Promise<boolean> => {
+  const ids = people.flatMap(({ recordIds }) => recordIds);
+  const { rows } = await sql`
+    select 1 from rights_request where data_subject_id = any(${ids}::uuid[]) and status not in ('Done', 'Rejected')
+    union all select 1 from restricted_person where data_subject_id = any(${ids}::uuid[]) limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 };
 
 const isVetoed = async (db: Db, people: readonly WholePerson[]): Promise<boolean> => {

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { createRightsBench } from '@candour/features/people/rights-requests/rights.fixture.ts';
+import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+
+const portal = withPortal();
+const { person, enter, prove } = createRightsBench(() => portal.server());
+beforeAll(async () => {
+  const { platform } = portal.server();
+  await platform.jobs.work(platform);
+});
+
+test('a copy of data is asked for, checked, made, looked at, sent and closed', async () => {
+  const { id, email } = await person();
+  const page = await portal.open('A1', `/rights-requests?enter=${id}`);
+  const dialog = page.getByRole('dialog', { name: 'Enter request' });
+  await dialog.getByLabel('Type').click();
+  await page.getByRole('option', { name: 'Copy of data' }).click();
+  await dialog.getByLabel('What the person asks for').fill('Everything, please');
+  await dialog.getByRole('button', { name: 'Enter request' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Copy of data [\dA-F]{8}$/ }).waitFor();
+  await page.getByText('K.N. k•••@n•••.example').waitFor();
+  expect(await page.getByText(email).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show details' }).click();
+  await page.getByText(email).waitFor();
+  await page.getByText('Details of the person opened').waitFor();
+
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Code from the person').waitFor();
+  const mails = await portal
+    .server()
+    .query<{ text: string }>("select text from email where to_address = $1 and type = 'VisitorCode'", [
+      email,
+    ]);
+  await page.getByLabel('Code from the person').fill(/\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.getByText('In progress').first().waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  expect(await page.getByRole('button', { name: 'Close request' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Make copy' }).click();
+  await page.getByRole('button', { name: 'Send link' }).waitFor({ timeout: 60_000 });
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download to check' }).click();
+  const bytes = await readFile(await (await downloading).path());
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText(/^Link sent on/).waitFor();
+  await page.getByRole('button', { name: 'Close request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close request' }).click();
+  await page.getByText(/^Answered on/).waitFor();
+}, 180_000);
+
+test('an erasure shows what goes and what stays, asks, and leaves the steps', async () => {
+  const { id } = await person();
+  const requestId = await enter(id, 'Forget');
+  await prove(requestId);
+  const page = await portal.open('A1', `/rights-requests/${requestId}`);
+  await page.getByRole('button', { name: 'Erase person' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
+  await dialog.getByText('Answers with wording and time: 1').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByText('This person was erased.').first().waitFor();
+  await page.getByText('Erased person').first().waitFor();
+  await page.getByRole('button', { name: 'Rights requests' }).first().click();
+  await expectPath(page, '/rights-requests');
+});
+
+test('the queue says in words what is overdue, and filters by the address', async () => {
+  const { id } = await person();
+  const late = await enter(id, 'Correct');
+  await portal
+    .server()
+    .query("update rights_request set due_at = now() - interval '2 days' where request_id = $1", [late]);
+  const page = await portal.open('A1', '/rights-requests?urgency=Overdue');
+  await page.getByText(/^Overdue since/).waitFor();
+  expect(await page.getByRole('row').count()).toBe(2);
+  expect(await faultsOf(page)).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import type { Selectable } from 'kysely';
+import { masked } from '@candour/consent/masked.ts';
+import { inScope, type Db, type Tables } from '@candour/kit/server/database';
+import type { Platform } from '@candour/kit/server/platform';
+import { survivorOf } from '../../../data-subject-rules/door.ts';
+import { hashOfCode, hashOfSecret, isSameHash, makeCode } from '../../../../links/identification/door.ts';
+import { referenceOf } from '../reference.ts';
+import { writeLog } from '../request-log.ts';
+import { bytesOfCopy } from './bytes-of-copy.ts';
+
+const codeMinutes = 5;
+const mostTries = 5;
+const mostCodes = 5;
+
+/** A copy that a link leads to, in a transaction bound to its brand. */
+export type LinkedCopy = Selectable<Tables['rightsCopy']> & {
+  tokenHash: string;
+  sealedKey: string;
+  languageId: number | null;
+};
+
+/** Does something with the copy of a link; `gone` for one that is used, over or unknown. */
+export const withCopy = async <T>(
+  platform: Platform,
+  { token, isWriting }: { token: string; isWriting: boolean },
+  work: (db: Db, copy: LinkedCopy) => Promise<T>,
+): Promise<T | 'gone'> => {
+  const { database } = platform;
+  const tokenHash = hashOfSecret(token);
+  const place = await inScope(database, 'all', (db) =>
+    db.selectFrom('rightsCopy').select('brandId').where('tokenHash', '=', tokenHash).executeTakeFirst(),
+  );
+  if (place === undefined) return 'gone';
+  return inScope(database, [place.brandId], async (db) => {
+    const found = db
+      .selectFrom('rightsCopy as c')
+      .innerJoin('rightsRequest as r', 'r.requestId', 'c.requestId')
+      .selectAll('c')
+      .select('r.languageId')
+      .where('c.tokenHash', '=', tokenHash);
+    const copy = await (isWriting ? found.forUpdate() : found).executeTakeFirst();
+    const now = platform.now().getTime();
+    const isOver = copy?.expiresAt === null || Date.parse(copy?.expiresAt ?? '') <= now;
+    if (copy?.status !== 'Ready' || copy.usedAt !== null || isOver || copy.sealedKey === null) return 'gone';
+    return work(db, { ...copy, tokenHash, sealedKey: copy.sealedKey });
+  });
+};
+
+/** Sends the code that opens a copy; null if there were too many, the masked address otherwise. */
+export const sendCopyCode = async (
+  db: Db,
+  platform: Platform,
+  copy: LinkedCopy,
+): Promise<string | null | 'gone'> => {
+  const { copyGuid, brandId, languageId, tokenHash } = copy;
+  if (copy.codesSent >= mostCodes) return null;
+  const address = await addressFor(db, platform, copy);
+  if (address === null) return 'gone';
+  const code = makeCode(tokenHash);
+  const { brandName } = await db
+    .selectFrom('brand')
+    .select('brandName')
+    .where('brandId', '=', brandId)
+    .executeTakeFirstOrThrow();
+  await platform.mail.queue(db, {
+    type: 'VisitorCode',
+    brandId,
+    to: { address, name: '' },
+    ...(languageId !== null && { languageId }),
+    values: { BrandName: brandName, OtpCode: code.code, ExpiryMinutes: codeMinutes },
+  });
+  await db
+    .updateTable('rightsCopy')
+    .set((eb) => ({
+      codeHash: hashOfCode(platform.settings.secretKey, code),
+      codeSalt: code.salt,
+      codeTries: 0,
+      codeExpiresAt: new Date(platform.now().getTime() + codeMinutes * 60_000).toISOString(),
+      codesSent: eb('codesSent', '+', 1),
+    }))
+    .where('copyGuid', '=', copyGuid)
+    .execute();
+  return masked('email1', address);
+};
+
+/** The masked address that codes of a copy go to. */
+export const maskedAddressFor = async (db: Db, platform: Platform, copy: LinkedCopy): Promise<string> =>
+  masked('email1', (await addressFor(db, platform, copy)) ?? '');
+
+const addressFor = async (db: Db, platform: Platform, copy: LinkedCopy): Promise<string | null> => {
+  const { id } = await db.selectNoFrom(survivorOf(copy.dataSubjectId).as('id')).executeTakeFirstOrThrow();
+  return platform.dataSubjects.addressOf(db, { dataSubjectId: id, field: 'email1' });
+};
+
+/** The file, once, for the code that was sent; null for a wrong one, which counts: do not throw for it. */
+export const takeCopy = async (
+  db: Db,
+  platform: Platform,
+  { copy, typed }: { copy: LinkedCopy; typed: string },
+): Promise<{ name: string; bytes: AsyncGenerator<Buffer> } | null> => {
+  const { copyGuid, requestId, brandId, codeHash, codeSalt: salt, codeTries, codeExpiresAt } = copy;
+  const now = platform.now();
+  const isOver = codeExpiresAt === null || Date.parse(codeExpiresAt) <= now.getTime();
+  const given = hashOfCode(platform.settings.secretKey, {
+    code: typed.replaceAll(/\s/g, ''),
+    salt,
+    secretHash: copy.tokenHash,
+  });
+  if (codeHash === null || isOver || codeTries >= mostTries || !isSameHash(codeHash, given)) {
+    await db
+      .updateTable('rightsCopy')
+      .set((eb) => ({ codeTries: eb('codeTries', '+', 1) }))
+      .where('copyGuid', '=', copyGuid)
+      .execute();
+    return null;
+  }
+  await db
+    .updateTable('rightsCopy')
+    .set({ usedAt: now.toISOString(), codeHash: null })
+    .where('copyGuid', '=', copyGuid)
+    .execute();
+  const { status } = await db
+    .selectFrom('rightsRequest')
+    .select('status')
+    .where('requestId', '=', requestId)
+    .executeTakeFirstOrThrow();
+  await writeLog(db, {
+    request: { requestId, brandId, status },
+    action: 'CopyFetched',
+    by: null,
+    at: now,
+  });
+  return { name: `copy-${referenceOf(requestId)}.zip`, bytes: bytesOfCopy(platform, copy) };
+};
