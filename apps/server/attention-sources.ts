@@ -8,6 +8,7 @@ import { publishingAttention } from '../../features/cookies/cookie-banners/serve
 import { integrationAttention } from '../../features/integrations/server/attention.ts';
 import { ledgerAttention } from '../../features/organisation/logs/server/attention.ts';
 import { processAttention } from '../../features/processing/processes/server/attention.ts';
+import { vendorAttention } from '../../features/advertising/vendors/server/attention.ts';
 import { agentAttention } from '../../features/staff/agents/server/attention.ts';
 import { scanAttention } from '../../features/site-scanner/server/attention.ts';
 
@@ -22,4 +23,5 @@ export const attentionSources: readonly AttentionSource[] = [
   accessKeyAttention,
   processAttention,
   agentAttention,
+  vendorAttention,
 ];

@@ -35,6 +35,7 @@ import { demoLinks } from './demo-links.ts';
 import { demoIntegrations } from './demo-integrations.ts';
 import { demoPeople } from './demo-people.ts';
 import { demoProcessing } from './demo-processing.ts';
+import { demoVendors } from './demo-vendors.ts';
 
 type Place = Parameters<typeof serviceRecords>[0];
 
@@ -80,6 +81,7 @@ const fill = async (
   await demoLinks({ brandId: first, languages, send });
   await demoAgents({ brandId: first, languages, send }, platform);
   await demoIntegrations({ brandId: first, languages, send }, shopUrl);
+  await demoVendors({ brandId: first, languages, send });
   await demoProcessing({ brandId: 0, languages, send }, [first, second], platform);
   return demoAddresses(send, bannerId);
 };

@@ -11,6 +11,7 @@ export const attentionKinds = [
   'AccessKeys',
   'Processing',
   'Agents',
+  'Vendors',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 

@@ -4,6 +4,7 @@ import {
   mdiCheckCircleOutline,
   mdiCloudUploadOutline,
   mdiDatabaseAlertOutline,
+  mdiFormatListChecks,
   mdiHeadset,
   mdiKeyOutline,
   mdiPowerPlugOffOutline,
@@ -91,6 +92,7 @@ const icons: Record<AttentionKind, string> = {
   AccessKeys: mdiKeyOutline,
   Processing: mdiAlertCircleOutline,
   Agents: mdiHeadset,
+  Vendors: mdiFormatListChecks,
 };
 
 const Item = ({ item: { kind, title, text, tone, since, action, to, search } }: { item: AttentionItem }) => {
