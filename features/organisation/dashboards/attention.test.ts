@@ -230,7 +230,7 @@ describe('access keys', () => {
     const { items, others, countOfPassed } = await attention();
     expect(items).toHaveLength(5);
     // Seven keys, the one before them, and the banner that has changes.
-    expect([others, countOfPassed]).toEqual([4, 7]);
+    expect([others, countOfPassed]).toEqual([4, 8]);
     const times = items.map(({ since }: Wire) => String(since));
     expect(times).toEqual(times.toSorted().toReversed());
     expect(items[0]).toMatchObject({ kind: 'Publishing' });
