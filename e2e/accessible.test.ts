@@ -109,6 +109,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   'processing-look-up-data': ['', '?type=DataCategory'],
   'processing-security-matrix': ['', '?rows=System'],
   'data-exports': ['', '?tab=runs'],
+  vendors: ['', '?tab=google', '?tab=own'],
   'site-scanner': ['', '?tab=schedules', '?tab=logins', '?tab=domains'],
 };
 

@@ -9,6 +9,7 @@ import { integrationAttention } from '../../features/integrations/server/attenti
 import { ledgerAttention } from '../../features/organisation/logs/server/attention.ts';
 import { rightsAttention } from '../../features/people/rights-requests/server/attention.ts';
 import { processAttention } from '../../features/processing/processes/server/attention.ts';
+import { vendorAttention } from '../../features/advertising/vendors/server/attention.ts';
 import { agentAttention } from '../../features/staff/agents/server/attention.ts';
 import { scanAttention } from '../../features/site-scanner/server/attention.ts';
 
@@ -24,4 +25,5 @@ export const attentionSources: readonly AttentionSource[] = [
   processAttention,
   agentAttention,
   rightsAttention,
+  vendorAttention,
 ];

@@ -22,6 +22,7 @@ import {
   groupPeopleSoon,
 } from '../../features/people/grouping-rules/door.ts';
 import { rollUpCounts } from '../../features/organisation/dashboards/server/roll-up.ts';
+import { fetchTranslations } from '../../features/advertising/texts/server/fetch-translations.ts';
 import { fetchVendorList } from '../../features/advertising/vendors/server/fetch-list.ts';
 import { sendMail } from '../../engines/mail/send-mail.ts';
 
@@ -52,6 +53,7 @@ export const jobs: readonly Job[] = [
   groupPeopleSoon,
   rollUpCounts,
   fetchVendorList,
+  fetchTranslations,
   runExports,
   exportSchedules,
 ];

@@ -36,6 +36,7 @@ import { demoIntegrations } from './demo-integrations.ts';
 import { demoPeople } from './demo-people.ts';
 import { demoProcessing } from './demo-processing.ts';
 import { demoRights } from './demo-rights.ts';
+import { demoVendors } from './demo-vendors.ts';
 
 type Place = Parameters<typeof serviceRecords>[0];
 
@@ -82,6 +83,7 @@ const fill = async (
   await demoAgents({ brandId: first, languages, send }, platform);
   await demoIntegrations({ brandId: first, languages, send }, shopUrl);
   await demoRights({ brandId: first, languages, send }, platform);
+  await demoVendors({ brandId: first, languages, send });
   await demoProcessing({ brandId: 0, languages, send }, [first, second], platform);
   return demoAddresses(send, bannerId);
 };

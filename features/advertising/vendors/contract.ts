@@ -54,7 +54,8 @@ const restrictionChange = z.strictObject({
   purposeId,
   type: z.nullable(z.literal([0, 1, 2])),
 });
-const ids = z.array(z.int());
+// Words belong to a schema: each field has one of its own.
+const ids = () => z.array(z.int());
 
 export const listedVersion = z.object({
   vendorListVersion: z.int(),
@@ -75,12 +76,12 @@ export const iabVendor = z.object({
   /** May not be shown any more. */
   isDeleted: field.system(z.boolean(), 'Deleted'),
   deletedDate: field.system(z.nullable(z.string()), 'Deleted on'),
-  purposes: field.system(ids, 'Purposes'),
-  legIntPurposes: field.system(ids, 'Legitimate interest'),
-  flexiblePurposes: field.system(ids, 'Flexible purposes'),
-  specialPurposes: field.system(ids, 'Special purposes'),
-  features: field.system(ids, 'Features'),
-  specialFeatures: field.system(ids, 'Special features'),
+  purposes: field.system(ids(), 'Purposes'),
+  legIntPurposes: field.system(ids(), 'Legitimate interest'),
+  flexiblePurposes: field.system(ids(), 'Flexible purposes'),
+  specialPurposes: field.system(ids(), 'Special purposes'),
+  features: field.system(ids(), 'Features'),
+  specialFeatures: field.system(ids(), 'Special features'),
   policyUrl: field.system(z.nullable(z.string()), 'Policy'),
   restrictions: field.system(z.array(restriction), 'Restrictions'),
 });

@@ -1,3 +1,4 @@
+export { askFor, textOf } from './server/ask-for.ts';
 export { choiceOf } from './server/choice.ts';
 export { entries, inOrder, openable, policyUrlOf, vendorListOf } from './server/list-file.ts';
 export type { ListEntry, ListFile } from './server/list-file.ts';

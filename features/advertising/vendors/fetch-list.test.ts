@@ -68,6 +68,20 @@ test('fetches a packed list, and again only when the address allows it', async (
   expect(await known()).toMatchObject({ versions: [101, 100], problem: '' });
 });
 
+test('is fetched at once when somebody asks, as soon as the address allows it', async () => {
+  const refresh = (user: 'U0' | 'A1') => server().call(user, 'POST', '/api/Vendors/Iab/Refresh', {});
+  const early = await refresh('U0');
+  expect([early.status, early.body.errors]).toEqual([
+    409,
+    [expect.stringMatching(/^The address asks not to be called before 20\d\d-.* UTC$/)],
+  ]);
+  expect((await refresh('A1')).status).toBe(403);
+  await server().query("update vendor_list_fetch set not_before = now() - interval '1 minute'");
+  expect((await refresh('U0')).status).toBe(204);
+  const queued = await server().query("select 1 from jobs.job where name = 'fetch-vendor-list'");
+  expect(queued).toHaveLength(1);
+});
+
 test.each<[string, Reply, string]>([
   ['fails', { status: 503 }, 'This address answered 503'],
   ['sends something else', { body: '<html>' }, 'This is not a vendor list of version 3'],

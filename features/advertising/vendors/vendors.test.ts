@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { withServer } from '@candour/testing/server';
 import type { UserName } from '@candour/testing/world';
 import { alpha, beta } from '@candour/testing/world';
@@ -183,6 +183,84 @@ test('shows only addresses that browsers may open', async () => {
   await load({ vendorListVersion: 106 }, { 20: { urls: script } });
   const { vendors } = await read('&search=Vendor%2020');
   expect(vendors[0]).toMatchObject({ vendorId: 20, policyUrl: null });
+});
+
+test('tells all that a vendor declares, but facts that are wrong', async () => {
+  await load(
+    { vendorListVersion: 107 },
+    {
+      20: {
+        dataDeclaration: [1, 2],
+        dataRetention: { stdRetention: 30, purposes: { 3: 90 }, specialPurposes: {} },
+        usesCookies: true,
+        cookieMaxAgeSeconds: 86_400,
+        deviceStorageDisclosureUrl: 'javascript:alert(1)',
+        urls: [{ langId: 'de', privacy: 'https://v.example/de', legIntClaim: 'https://v.example/interest' }],
+      },
+      30: { cookieMaxAgeSeconds: 'long' as never, dataDeclaration: 'all' as never },
+    },
+  );
+  const details = async (id: number) => server().call('A1', 'GET', `${path}/Details/${id}`);
+  const { body } = await details(20);
+  expect(body).toMatchObject({
+    vendorId: 20,
+    dataCategories: [
+      { id: 1, name: 'Data category 1' },
+      { id: 2, name: 'Data category 2' },
+    ],
+    cookieMaxAgeSeconds: 86_400,
+    storageDisclosureUrl: null,
+    policies: [
+      {
+        language: 'de',
+        policyUrl: 'https://v.example/de',
+        legitimateInterestUrl: 'https://v.example/interest',
+      },
+    ],
+  });
+  const purpose = (id: number) => body.purposes.find((each: { id: number }) => each.id === id);
+  expect(purpose(3)).toEqual({ id: 3, name: 'Purpose 3', basis: 'Consent', isFlexible: false, keptDays: 90 });
+  expect(purpose(7)).toMatchObject({ basis: 'LegitimateInterest', isFlexible: true, keptDays: 30 });
+  expect((await details(30)).body).toMatchObject({ cookieMaxAgeSeconds: null, dataCategories: [] });
+  expect((await details(21)).status).toBe(404);
+});
+
+test('tells the names of what may be shown', async () => {
+  const { body } = await server().call('A1', 'GET', `${path}/Names`);
+  expect(body).toMatchObject({
+    vendorListVersion: 107,
+    purposes: expect.arrayContaining([{ id: 1, name: 'Purpose 1' }]),
+  });
+  expect(body.vendors).toContainEqual({ id: 20, name: 'Vendor 20' });
+});
+
+describe('the dashboard', () => {
+  const told = async (user: UserName): Promise<string[]> =>
+    (await server().call(user, 'GET', '/api/dashboard/0/Attention')).body.items
+      .filter(({ kind }: { kind: string }) => kind === 'Vendors')
+      .map(({ title }: { title: string }) => title);
+
+  test('tells a brand of its vendors that were deleted', async () => {
+    await select([20, 30]);
+    expect(await told('A1')).toEqual([]);
+    const deleted = { deletedDate: '2026-01-01T00:00:00Z' };
+    await load(
+      { vendorListVersion: 108 },
+      { 20: deleted, 30: deleted, 40: { deletedDate: '2999-01-01T00:00:00Z' } },
+    );
+    expect(await told('A1')).toEqual(['Alpha works with 2 vendors that were taken off the list']);
+    expect(await told('B1')).toEqual([]);
+    await select([], [20, 30]);
+    expect(await told('A1')).toEqual([]);
+  });
+
+  test('tells people with all brands of lists that wait', async () => {
+    await load({ vendorListVersion: 109, tcfPolicyVersion: 7 });
+    expect(await told('U0')).toEqual(['Vendor list 109 waits for a decision']);
+    expect(await told('A1')).toEqual([]);
+    await server().call('U0', 'PUT', `${path}/Lists/109`, { decision: 'Refuse' });
+    expect(await told('U0')).toEqual([]);
+  });
 });
 
 test('records who loaded a list, decided about it and chose vendors', async () => {

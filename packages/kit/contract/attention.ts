@@ -12,6 +12,7 @@ export const attentionKinds = [
   'Processing',
   'Agents',
   'RightsRequests',
+  'Vendors',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 

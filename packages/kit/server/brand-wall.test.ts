@@ -158,6 +158,9 @@ const fillPeople = async (brandId: number): Promise<void> => {
   for (const row of [
     `creation_rule (brand_id) values ($1)`,
     `vendor_selection (brand_id, vendor_id) values ($1, 1)`,
+    `google_provider_selection (brand_id, provider_id) values ($1, 1)`,
+    `iab_text (brand_id, language_id, labels, illustrations) values ($1, 1, '{}', '{}')`,
+    `iab_stack_choice (brand_id, stacks) values ($1, '[]')`,
     `vendor_restriction (brand_id, vendor_id, purpose_id, restriction_type) values ($1, 1, 2, 0)`,
     `crowded_key (rule_id, key, brand_id, people)
      select rule_id, gen_random_uuid(), $1, 9 from data_subject_rule where brand_id = $1 limit 1`,

@@ -7,6 +7,7 @@ import layout from '@candour/ui/layout.module.css';
 import { Notice } from '@candour/ui/notice.tsx';
 import { iabTextCalls, type TextsFile } from '../contract.ts';
 import { labelNames } from '../contract/labels.ts';
+import classes from './texts.module.css';
 
 const catalogue = texts({
   english: (version: number) => `Official texts in English, of vendor list ${version}.`,
@@ -37,7 +38,7 @@ export const LanguageState = ({ file }: { file: TextsFile }) => {
   const empty = labelNames.filter((name) => labels[name] === '').length;
   const isMissing = official !== null && official.languageCode === 'en' && !isEnglish(code);
   return (
-    <div className={layout.stack3}>
+    <div className={classes.state}>
       {isMissing && <Notice tone="warning">{words.missing(code)}</Notice>}
       {official !== null && !isMissing && (
         <p className={layout.dim}>

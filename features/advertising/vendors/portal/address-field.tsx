@@ -13,7 +13,7 @@ import { iabCalls } from '../contract.ts';
 
 const catalogue = texts({
   label: 'Fetch from this address',
-  help: 'Such as the address IAB Europe gives its members. Leave it empty to load files only.',
+  help: 'Where IAB Europe publishes vendor-list.json. Leave it empty to load files only.',
   save: 'Save address',
   saved: 'Address saved',
 });

@@ -64,6 +64,7 @@ export const GoogleTab = ({ brandId }: { brandId: number }) => {
     done: ({ providerCount }) => words.loaded(providerCount),
   });
   const list = useList(data?.providers, facts, {
+    prefix: 'google-',
     columns: [
       { field: 'name', min: 220 },
       {

@@ -67,7 +67,7 @@ export const IabTab = ({ brandId }: { brandId: number }) => {
   const columns = useVendorColumns({
     toggle: (row) => (row.isSelected ? remove([row]) : change({ add: [row] })),
   });
-  const list = useList(data?.vendors, facts, { columns, filters: vendorFilters(data) });
+  const list = useList(data?.vendors, facts, { columns, filters: vendorFilters(data), prefix: 'iab-' });
   const vendor = data?.vendors.find(({ vendorId }) => vendorId === opened?.vendorId);
   return (
     <div className={classes.tab}>

@@ -38,6 +38,7 @@ export const OwnTab = ({ brandId }: { brandId: number }) => {
     rows?.filter((row) => row.brandId === brandId || row.brandId === 0),
     { ...vendors, scope: 'tenant' },
     {
+      prefix: 'own-',
       columns: [
         { field: 'name', min: 220 },
         { field: 'purposes', flex: 2, value: (row) => row.purposes.join(', ') },

@@ -31,7 +31,7 @@ const isTab = (text: string): text is TabName => tabNames.some((name) => name ==
 export const Vendors = () => {
   const words = useTexts(catalogue);
   const { brandId, choice } = useOneBrand();
-  const [{ tab = 'iab' }, change] = useAddress<'tab' | 'q' | 'sort' | 'page'>();
+  const [{ tab = 'iab' }, change] = useAddress<'tab'>();
   const opened = isTab(tab) ? tab : 'iab';
   const Content = contents[opened];
   return (
@@ -41,9 +41,7 @@ export const Vendors = () => {
         label={words.tabs}
         tabs={tabNames.map((value) => ({ value, label: words[value] }))}
         value={opened}
-        onOpen={(value) =>
-          change({ tab: value === 'iab' ? undefined : value, q: undefined, sort: undefined, page: undefined })
-        }
+        onOpen={(value) => change({ tab: value === 'iab' ? undefined : value })}
       >
         {brandId === undefined ? (
           <EmptyState icon={mdiDomain} title={words.none}>

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import type { OutboundAnswer } from '../../../../engines/outbound/outbound.ts';
 import { writeAudit } from '@candour/kit/server/audit';
 import { inScope } from '@candour/kit/server/database';
@@ -6,7 +5,7 @@ import { job } from '@candour/kit/server/jobs';
 import type { Platform } from '@candour/kit/server/platform';
 import { Refusal } from '@candour/kit/server/refusal';
 import { readKey } from '../../../organisation/configuration-keys/door.ts';
-import { longestList } from '../contract.ts';
+import { askFor, headerOf, textOf } from './ask-for.ts';
 import { listEntry, loadList } from './take-in.ts';
 
 declare module '@candour/kit/server/jobs' {
@@ -66,12 +65,7 @@ const look = async (
 ): Promise<Found> => {
   const failed = (problem: string): Found => ({ etag, keptMs: hourMs, problem });
   try {
-    const answer = await platform.outbound.send(address, {
-      headers: { 'accept-encoding': 'gzip', ...(etag && { 'if-none-match': etag }) },
-      maxBytes: longestList,
-      timeoutMs: 60_000,
-      signal,
-    });
+    const answer = await askFor(platform, address, { etag, signal });
     const keptMs = keptOf(answer);
     if (answer.status === 304) return { etag, keptMs, problem: '' };
     if (answer.status !== 200) return failed(`This address answered ${answer.status}`);
@@ -102,16 +96,8 @@ const take = async ({ database, now }: Platform, content: string): Promise<strin
   }
 };
 
-const headerOf = ({ headers }: OutboundAnswer, name: string): string => [headers[name] ?? ''].flat()[0] ?? '';
-
 /** How long the address asks to keep its answer, an hour at least. */
 const keptOf = (answer: OutboundAnswer): number => {
   const [, seconds] = /max-age=(\d{1,9})/.exec(headerOf(answer, 'cache-control')) ?? [];
   return seconds === undefined ? usualMs : Math.max(hourMs, Number(seconds) * 1000);
-};
-
-const textOf = (answer: OutboundAnswer): string => {
-  const isPacked = headerOf(answer, 'content-encoding') === 'gzip';
-  const bytes = isPacked ? gunzipSync(answer.bytes, { maxOutputLength: longestList }) : answer.bytes;
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 };

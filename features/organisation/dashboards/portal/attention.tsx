@@ -5,6 +5,7 @@ import {
   mdiCheckCircleOutline,
   mdiCloudUploadOutline,
   mdiDatabaseAlertOutline,
+  mdiFormatListChecks,
   mdiHeadset,
   mdiKeyOutline,
   mdiPowerPlugOffOutline,
@@ -93,6 +94,7 @@ const icons: Record<AttentionKind, string> = {
   Processing: mdiAlertCircleOutline,
   Agents: mdiHeadset,
   RightsRequests: mdiAccountClockOutline,
+  Vendors: mdiFormatListChecks,
 };
 
 const Item = ({ item: { kind, title, text, tone, since, action, to, search } }: { item: AttentionItem }) => {
