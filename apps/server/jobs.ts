@@ -22,6 +22,7 @@ import {
 } from '../../features/people/grouping-rules/door.ts';
 import { rollUpCounts } from '../../features/organisation/dashboards/server/roll-up.ts';
 import { fetchVendorList } from '../../features/advertising/vendors/server/fetch-list.ts';
+import { followVendorList } from '../../features/cookies/cookie-banners/server/publishing/follow-vendor-list.ts';
 import { sendMail } from '../../engines/mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line per job. */
@@ -49,6 +50,7 @@ export const jobs: readonly Job[] = [
   groupPeopleSoon,
   rollUpCounts,
   fetchVendorList,
+  followVendorList,
   runExports,
   exportSchedules,
 ];

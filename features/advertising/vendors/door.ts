@@ -1,1 +1,1 @@
-export { vendorsForBanners, type BannerVendors } from './server/vendors-for-banners.ts';
+export { vendorsForBanners, vendorsOfChoice, type BannerVendors } from './server/vendors-for-banners.ts';

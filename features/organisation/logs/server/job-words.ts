@@ -23,6 +23,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'clear-former-addresses': 'Delete former email addresses',
   'clear-identifications': 'Delete ended sign-ins of preference pages',
   'send-proof': 'Send a code or link that proves who somebody is',
+  'follow-vendor-list': 'Publish banners again that a new list of vendors changes',
   'fetch-vendor-list': 'Read the list of vendors of the IAB',
   'run-exports': 'Run data exports',
   'export-schedules': 'Start data exports that are due',
