@@ -24,6 +24,7 @@ import {
 import { rollUpCounts } from '../../features/organisation/dashboards/server/roll-up.ts';
 import { fetchTranslations } from '../../features/advertising/texts/server/fetch-translations.ts';
 import { fetchVendorList } from '../../features/advertising/vendors/server/fetch-list.ts';
+import { followVendorList } from '../../features/cookies/cookie-banners/server/publishing/follow-vendor-list.ts';
 import { sendMail } from '../../engines/mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line per job. */
@@ -54,6 +55,7 @@ export const jobs: readonly Job[] = [
   rollUpCounts,
   fetchVendorList,
   fetchTranslations,
+  followVendorList,
   runExports,
   exportSchedules,
 ];

@@ -2,7 +2,7 @@ import type { FixedTexts } from './layers.ts';
 import { identityCookie, identityDays } from './identity.ts';
 import { lifetimeInWords } from './lifetime-in-words.ts';
 import type { CookieDefinition } from './service.ts';
-import { cookieNames, daysKeptLonger } from './stored-consent.ts';
+import { cookieNames, daysKeptLonger, tcStringName } from './stored-consent.ts';
 
 /**
  * What the banner itself stores on a device, in the form shown to visitors; no service of the site sets it.
@@ -24,11 +24,13 @@ type Banner = {
   named: readonly string[];
   /** What the cookie of the identity service is for, where the banner uses that. */
   identityPurpose?: string | undefined;
+  /** What the TC string is for and where it is kept, where the banner follows the TCF. */
+  tcf?: { purpose: string; storage: 'Cookie' | 'Local' } | undefined;
 };
 
 /** The cookies of an answer, the answers waiting to be sent, and the marker cookies of services. */
 export const ownStorage = (banner: Banner): OwnStorage[] => {
-  const { language, texts, accessKey, days, markers, named, identityPurpose } = banner;
+  const { language, texts, accessKey, days, markers, named, identityPurpose, tcf } = banner;
   const { consent, guid } = cookieNames(accessKey);
   const cookie = (cookieName: string, life: number, purpose: string): OwnStorage => {
     const lifetimeSeconds = life * 86_400;
@@ -49,6 +51,9 @@ export const ownStorage = (banner: Banner): OwnStorage[] => {
     ...(identityPurpose === undefined
       ? []
       : [cookie(identityCookie(accessKey), identityDays, identityPurpose)]),
+    ...(tcf === undefined
+      ? []
+      : [{ ...cookie(tcStringName(accessKey), days + daysKeptLonger, tcf.purpose), storage: tcf.storage }]),
     ...[...known.values()].map((marker) => cookie(marker.cookieName, marker.days, texts.ownMarker)),
   ];
   const forEveryKey = (cookieName: string): string => cookieName.replace(accessKey, '*');

@@ -27,6 +27,9 @@ export const cookieNames = (accessKey: string) => ({
   consent: `cmpConsent_${accessKey}`,
 });
 
+/** Where the TC string of an answer is kept: a cookie, or an entry of the local storage if it holds for one host only. */
+export const tcStringName = (accessKey: string) => `cmpTcf_${accessKey}`;
+
 /** `s12c7`: the service and the channel that its answer belongs to. */
 export const serviceKey = (service: Pick<AskedService, 'cookieScriptId' | 'channelId'>) =>
   `s${service.cookieScriptId}c${service.channelId}`;

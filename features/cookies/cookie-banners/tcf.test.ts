@@ -5,14 +5,16 @@ import type { TcfDefinition } from '@candour/consent/tcf/tcf-definition.ts';
 import { withBanners } from '@candour/testing/banner-bench';
 import { alpha, freshAddress } from '@candour/testing/world';
 import { sampleVendorList } from '../../advertising/vendors/vendor-list.fixture.ts';
+import { followVendorList } from './server/publishing/follow-vendor-list.ts';
 import { submissionFor } from '../consents/samples.ts';
 
 const { server, banner, makeBanner, publish, definitionOf } = withBanners();
 
 const iab = '/api/Vendors/Iab';
-const load = (vendorListVersion: number) =>
+type Changes = Parameters<typeof sampleVendorList>;
+const load = (vendorListVersion: number, change: Changes[0] = {}, vendors: Changes[1] = {}) =>
   server().call('U0', 'POST', `${iab}/Lists`, {
-    content: JSON.stringify(sampleVendorList({ vendorListVersion })),
+    content: JSON.stringify(sampleVendorList({ vendorListVersion, ...change }, vendors)),
   });
 const select = (add: number[], remove: number[] = []) =>
   server().call('A1', 'PUT', `${iab}/Selection`, { brandId: alpha, add, remove });
@@ -165,4 +167,65 @@ test('a vendor that staff add is a reason to ask again, a newer list alone is no
   await select([40]);
   await publish(profileIds[0]);
   expect(await numberNow()).toBe(before + 1);
+});
+
+const anHourLater = () =>
+  followVendorList.work(null as never, { platform: server().platform, signal: AbortSignal.timeout(60_000) });
+const liveOf = async (profileId: number): Promise<number> =>
+  (
+    await server().query<{ v: number }>(
+      'select live_version as v from banner_profile where profile_id = $1',
+      [profileId],
+    )
+  )[0]?.v ?? 0;
+
+test('a live banner follows the list by itself where its vendors change, and what staff have not published waits', async () => {
+  const { consentBannerId, profileIds } = await makeTcfBanner();
+  const [profileId] = profileIds;
+  await publish(profileId);
+  const before = await tcfOf(profileId, 1);
+  const numberNow = async () => (await banner('GET', `/BasicDetails/${consentBannerId}`)).body.reConsentNo;
+  const asked = await numberNow();
+  // Another vendor changes: nothing to do.
+  await load(110, {}, { 600: { name: 'Somebody else' } });
+  await anHourLater();
+  expect(await liveOf(profileId)).toBe(1);
+  // Staff choose a vendor and do not publish; one of the published vendors is deleted, another renamed.
+  await select([50]);
+  await details(consentBannerId, { description: 'Not published yet' });
+  await load(111, {}, { 10: { deletedDate: '2026-01-01T00:00:00Z' }, 20: { name: 'New name' } });
+  await anHourLater();
+  expect(await liveOf(profileId)).toBe(2);
+  const after = await tcfOf(profileId, 2);
+  expect(after).toMatchObject({ vendorListVersion: 111, vendors: before.vendors.filter((id) => id !== 10) });
+  expect(after.shown.vendors.map(({ name }) => name)).toContain('New name');
+  expect((await definitionOf(profileId, 2)).preBanner.body).toContain(`${after.vendors.length} partners`);
+  expect(await numberNow()).toBe(asked);
+  const { body } = await banner('GET', `/PublishLog/${consentBannerId}`);
+  expect(body.publishLog[0]).toMatchObject({
+    userName: 'System',
+    action: 'Publish',
+    note: 'Vendor list 111',
+  });
+  expect((await banner('GET', `/Checks/${consentBannerId}`)).body.status).toBe('PublishedWithChanges');
+  const told = await server().query(
+    `select user_name from audit_log where entity_id = $1 and action = 'Publish' order by audit_id desc limit 1`,
+    [String(consentBannerId)],
+  );
+  expect(told).toEqual([{ user_name: 'System' }]);
+  const { body: script } = await server().send({ url: `/cb/${profileId}/live.js` });
+  expect(script).toContain('"version":2');
+  await anHourLater();
+  expect(await liveOf(profileId)).toBe(2);
+});
+
+test('new policies make the banner ask everybody again', async () => {
+  const { consentBannerId, profileIds } = await makeTcfBanner();
+  await publish(profileIds[0]);
+  const before = (await banner('GET', `/BasicDetails/${consentBannerId}`)).body.reConsentNo;
+  await load(120, { tcfPolicyVersion: 6 });
+  await server().call('U0', 'PUT', `${iab}/Lists/120`, { decision: 'Take' });
+  await anHourLater();
+  expect((await tcfOf(profileIds[0], 2)).policyVersion).toBe(6);
+  expect((await banner('GET', `/BasicDetails/${consentBannerId}`)).body.reConsentNo).toBe(before + 1);
 });

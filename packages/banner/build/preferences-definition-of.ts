@@ -3,6 +3,7 @@ import type { BannerButton } from '../../consent/layers.ts';
 import { ownStorage } from '../../consent/own-storage.ts';
 import { policyTableTextsFor } from '../../consent/policy-table-texts.ts';
 import { parseRichText } from '../../consent/rich-text.ts';
+import { tcfTextsFor } from '../../consent/tcf/tcf-texts.ts';
 import type { CategoryDefinition, CookieDefinition, ServiceDefinition } from '../../consent/service.ts';
 import type {
   CategoryDetail,
@@ -74,6 +75,12 @@ const ownService = (definition: BannerDefinition): Shown => {
     markers: services.flatMap(({ marker }) => marker ?? []),
     named: services.flatMap(({ cookies }) => cookies.map(({ cookieName }) => cookieName)),
     identityPurpose: definition.identity?.purpose,
+    tcf: definition.tcf?.gdprApplies
+      ? {
+          purpose: tcfTextsFor(definition.tcf.consentLanguage).ownString,
+          storage: definition.cookieDomain.includeSubDomains ? 'Cookie' : 'Local',
+        }
+      : undefined,
   });
   const host = policyTableTextsFor(language).firstParty;
   return {

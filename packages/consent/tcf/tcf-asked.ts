@@ -3,6 +3,7 @@ import {
   hasEffect,
   restrictionsForStrings,
   restrictionTypes,
+  type RestrictionType,
   type VendorRestriction,
 } from '../iab/vendor-list/restrictions.ts';
 import { isListed, type IabVendor } from '../iab/vendor-list/vendor-list.ts';
@@ -55,5 +56,17 @@ export const tcfAskedOf = (
     restrictions: restrictionsForStrings(restrictions, vendors, now),
   };
 };
+
+/** The restrictions of a published banner, vendor by vendor: its ranges may bridge ids of others. */
+export const vendorRestrictionsOf = ({
+  restrictions,
+  vendors,
+}: Pick<TcfAsked, 'restrictions' | 'vendors'>): VendorRestriction[] =>
+  restrictions.flatMap(({ purposeId, type, vendors: ranges }) =>
+    vendors
+      .filter((id) => ranges.some(([first, last]) => id >= first && id <= last))
+      // Only the three types are ever published.
+      .map((vendorId) => ({ vendorId, purposeId, type: type as RestrictionType })),
+  );
 
 const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);

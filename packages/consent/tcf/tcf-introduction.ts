@@ -14,7 +14,7 @@ export const tcfIntroduction = (tcf: TcfDefinition): string => {
     entries
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => escaped(name))
-      .join(' · ');
+      .join('; ');
   const paragraphs = [
     texts.introduction.replace('{n}', String(vendors.length)),
     `${texts.asks} <b>${named(shown.purposes, purposes)}</b>.`,

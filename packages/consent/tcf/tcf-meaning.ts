@@ -1,4 +1,5 @@
-import { canonicalJson } from '../canonical-json.ts';
+import type { VendorRestriction } from '../iab/vendor-list/restrictions.ts';
+import { vendorRestrictionsOf } from './tcf-asked.ts';
 import type { TcfDefinition } from './tcf-definition.ts';
 
 /** What a yes means in the terms of the TCF: for which vendors and purposes, by which policies, how restricted. */
@@ -35,17 +36,15 @@ export const tcfReasons = (before: TcfDefinition | undefined, after: TcfDefiniti
   return reasons;
 };
 
-/** Whether a vendor that was there may now do what was restricted before. */
+/** Whether a vendor that is still there may now do what was restricted before. */
 const isLooser = (before: TcfDefinition, after: TcfDefinition): boolean => {
-  if (canonicalJson(before.restrictions) === canonicalJson(after.restrictions)) return false;
-  const now = restricted(after);
-  return restricted(before).some((each) => !now.includes(each));
+  const now = new Set(vendorRestrictionsOf(after).map(textOf));
+  const was = vendorRestrictionsOf({
+    ...before,
+    vendors: before.vendors.filter((id) => after.vendors.includes(id)),
+  });
+  return was.some((each) => !now.has(textOf(each)));
 };
 
-/** Each restriction of a vendor that is still disclosed, such as `2 1 755`. */
-const restricted = ({ restrictions, vendors }: TcfDefinition): string[] =>
-  restrictions.flatMap(({ purposeId, type, vendors: ranges }) =>
-    vendors
-      .filter((id) => ranges.some(([first, last]) => id >= first && id <= last))
-      .map((id) => `${purposeId} ${type} ${id}`),
-  );
+const textOf = ({ vendorId, purposeId, type }: VendorRestriction): string =>
+  `${vendorId} ${purposeId} ${type}`;

@@ -11,8 +11,6 @@ export type TcfTexts = {
   tabPurposes: string;
   tabVendors: string;
   tabLegInt: string;
-  consent: string;
-  object: string;
   /** What the tab of legitimate interests is for. */
   legIntText: string;
   purposesText: string;
@@ -39,10 +37,11 @@ export type TcfTexts = {
   otherStorage: string;
   search: string;
   allVendors: string;
-  allObjections: string;
   ownVendors: string;
   nobody: string;
   ownStorage: string;
+  /** What the string on the device is for, in the list of what the banner itself stores. */
+  ownString: string;
 };
 
 const en: TcfTexts = {
@@ -59,8 +58,6 @@ const en: TcfTexts = {
   tabPurposes: 'Purposes',
   tabVendors: 'Partners',
   tabLegInt: 'Legitimate interests',
-  consent: 'Consent',
-  object: 'Allow, without objecting',
   legIntText:
     'These partners process data on the ground of a legitimate interest. Switch one off to object, for a purpose or for a partner.',
   purposesText: 'Choose for which purposes our partners may store data on your device and use it.',
@@ -86,9 +83,9 @@ const en: TcfTexts = {
   otherStorage: 'It also uses other storage on your device.',
   search: 'Search partners',
   allVendors: 'All partners',
-  allObjections: 'All partners and purposes',
   ownVendors: 'Services of this site outside the framework of IAB Europe are on the tab "{name}".',
   nobody: 'No partner has this name.',
+  ownString: 'Keeps what you chose for partners, in the form they read.',
   ownStorage: 'We keep your choice on your device for up to {n} days.',
 };
 

@@ -18,7 +18,11 @@ export type BannerVendors = {
 };
 
 /** The vendors a brand chose, from the list in use; null before a list is loaded. */
-export const vendorsForBanners = async (db: Db, brandId: number): Promise<BannerVendors | null> => {
+export const vendorsForBanners = async (db: Db, brandId: number): Promise<BannerVendors | null> =>
+  vendorsOfChoice(db, await choiceOf(db, brandId));
+
+/** What the list in use says of a choice, such as that of a published banner. */
+export const vendorsOfChoice = async (db: Db, choice: VendorChoice): Promise<BannerVendors | null> => {
   const found = await db
     .selectFrom('vendorList')
     .select('content')
@@ -28,7 +32,6 @@ export const vendorsForBanners = async (db: Db, brandId: number): Promise<Banner
     .executeTakeFirst();
   if (!found) return null;
   const file = fileOf(found.content);
-  const choice = await choiceOf(db, brandId);
   const now = Date.now();
   const chosen = vendorListOf(file).vendors.filter(
     ({ id }) => choice.selected.has(id) && isListed(file.vendors[id] as FileVendor, now),

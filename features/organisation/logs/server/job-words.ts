@@ -24,6 +24,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'clear-identifications': 'Delete ended sign-ins of preference pages',
   'send-proof': 'Send a code or link that proves who somebody is',
   'fetch-iab-texts': 'Read the official translations of the IAB',
+  'follow-vendor-list': 'Publish banners again that a new list of vendors changes',
   'fetch-vendor-list': 'Read the list of vendors of the IAB',
   'make-copies': 'Make copies of data that people asked for',
   'forget-emails': 'Delete emails to people who were erased',

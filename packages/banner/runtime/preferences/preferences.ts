@@ -22,7 +22,7 @@ const cross = 'M6 6l12 12M18 6L6 18';
 const open = (core: Lent, detail: PreferencesDefinition, onLeave: () => void) => {
   const { h, clearLayers, showLayer } = core;
   const choices = makeChoices(core);
-  const tcf = __tcf__ ? tcfPart(core) : undefined;
+  const tcf = __tcf__ ? tcfPart(core, detail.texts.tabCookies) : undefined;
   const own = makePanels(core, detail, choices);
   const panels = tcf ? [...tcf.panels, ...own] : own;
   const leave = () => {

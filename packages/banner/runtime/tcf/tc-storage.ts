@@ -1,9 +1,10 @@
 import { withDay } from '../../../consent/tcf/day-of-string.ts';
+import { tcStringName } from '../../../consent/stored-consent.ts';
 import { readCookie, writeShared } from '../cookies.ts';
 import { page } from '../page.ts';
 import { readTcString } from './read-tc-string.ts';
 
-const name = () => 'cmpTcf_' + page.definition.accessKey;
+const name = () => tcStringName(page.definition.accessKey);
 
 /** Kept as it was given: a later vendor list would make another one of it. Undecodable ones count as none. */
 export const storedTcString = (): string | undefined => {

@@ -84,7 +84,11 @@ export const asTheTcfDemands = (
     ...definition,
     tcf,
     preBanner: { ...preBanner, hidden: false, blockPage: true, body: tcfIntroduction(tcf) },
-    modal: { ...modal, reopenButton: { ...modal.reopenButton, show: true } },
+    modal: {
+      ...modal,
+      rejectAll: { ...modal.rejectAll, show: true },
+      reopenButton: { ...modal.reopenButton, show: true },
+    },
     custom: { ...custom, html: '' },
   };
 };

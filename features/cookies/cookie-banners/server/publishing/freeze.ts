@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { stampMeaning } from '@candour/consent/meaning.ts';
 import type { Call } from '@candour/kit/server/call';
-import { personIdOf } from '@candour/kit/server/session';
+import { personIdOf, type Session } from '@candour/kit/server/session';
 import { noteShown } from './chosen-policy.ts';
 import { meaningHash } from './next-definitions.ts';
 import { pointProfile } from './point-profile.ts';
@@ -12,7 +12,8 @@ import { noteInLog } from './publish-log.ts';
 import type { PublishedLanguage } from './published-language.ts';
 import { liveVersion, mainDefinition, newestVersion, type VersionRow } from './version-rows.ts';
 
-type Publishing = Pick<Call, 'db' | 'session' | 'platform' | 'afterCommit'>;
+/** Without a session it is the system that publishes. */
+type Publishing = Pick<Call, 'db' | 'platform' | 'afterCommit'> & { session: Session | null };
 
 type Publishable = {
   definitions: readonly BannerDefinition[];

@@ -7,7 +7,7 @@ import { livePointer, stagingPointer, type Pointer } from './pointers.ts';
 import { Refusal } from '@candour/kit/server/refusal';
 import { findVersion, mainDefinition, type VersionRow } from './version-rows.ts';
 
-type Publishing = Pick<Call, 'db' | 'session' | 'platform' | 'afterCommit'>;
+type Publishing = Pick<Call, 'db' | 'platform' | 'afterCommit'>;
 
 /** Makes a version the live or the staged one of its profile; the pointer follows after the commit. */
 export const pointProfile = async (

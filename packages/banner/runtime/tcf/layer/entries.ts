@@ -45,6 +45,11 @@ const contentOf = (
   ];
 };
 
+/** A heading with one switch for everything under it. */
+export const makeSwitchForAll = (core: Lent, choices: IdChoices, ids: readonly number[], title: string) =>
+  ids.length > 0 &&
+  core.h('div', { class: 'row' }, core.h('h3', {}, title), makeSwitch(core, choices, [...ids], title));
+
 type Group = {
   name: string;
   count?: string;

@@ -1,7 +1,6 @@
 import type { TcfRetention } from '../../../../consent/tcf/tcf-definition.ts';
 import type { Lent } from '../../parts.ts';
-import { makeSwitch } from '../../preferences/switch.ts';
-import { makeEntries } from './entries.ts';
+import { makeEntries, makeSwitchForAll } from './entries.ts';
 import type { TcfChoices } from './tcf-choices.ts';
 import type { TcfDetail } from './tcf-detail.ts';
 import { makeVendors } from './vendors.ts';
@@ -9,12 +8,16 @@ import { makeVendors } from './vendors.ts';
 const has = (found: readonly TcfRetention[], id: number) => found.some(([each]) => each === id);
 
 /** Purposes, partners, and everything that rests on a legitimate interest. */
-export const makeTcfPanels = (core: Lent, detail: TcfDetail, choices: TcfChoices) => {
+export const makeTcfPanels = (core: Lent, detail: TcfDetail, choices: TcfChoices, ownTab: string) => {
   const { panel } = core.page;
   const { texts } = detail;
   const panels = [
     { name: texts.tabPurposes, panel: makePurposes(core, detail, choices), isFirst: false },
-    { name: texts.tabVendors, panel: makePartners(core, detail, choices), isFirst: panel === 'vendors' },
+    {
+      name: texts.tabVendors,
+      panel: makePartners(core, detail, choices, ownTab),
+      isFirst: panel === 'vendors',
+    },
     { name: texts.tabLegInt, panel: makeLegInt(core, detail, choices), isFirst: panel === 'legInt' },
   ];
   delete core.page.panel;
@@ -27,18 +30,13 @@ const makePurposes = (core: Lent, detail: TcfDetail, choices: TcfChoices) => {
   const { consentExpiryDays } = page.definition;
   const section = (title: string, text: string, entries: Node[]) =>
     entries.length ? [h('h3', {}, title), text && h('p', {}, text), ...entries] : [];
-  const [ids] = [facts.purposes];
+  const ids = facts.purposes;
   return h(
     'div',
     {},
     h('p', {}, texts.purposesText),
     h('p', { class: 'small' }, texts.ownStorage.replace('{n}', String(consentExpiryDays))),
-    h(
-      'div',
-      { class: 'row' },
-      h('h3', {}, texts.tabPurposes),
-      makeSwitch(core, choices.purposes, [...ids], texts.tabPurposes),
-    ),
+    makeSwitchForAll(core, choices.purposes, ids, texts.tabPurposes),
     ...makeEntries(core, detail, {
       rows: purposes.filter(([id]) => ids.includes(id)),
       choices: choices.purposes,
@@ -66,11 +64,13 @@ const makePurposes = (core: Lent, detail: TcfDetail, choices: TcfChoices) => {
   );
 };
 
-const makePartners = (core: Lent, detail: TcfDetail, { vendors: choices }: TcfChoices) => {
+const makePartners = (core: Lent, detail: TcfDetail, { vendors: choices }: TcfChoices, ownTab: string) => {
   const { vendors, facts, texts } = detail;
   return core.h(
     'div',
     {},
+    core.page.definition.services.length > 0 &&
+      core.h('p', { class: 'small' }, texts.ownVendors.replace('{name}', ownTab)),
     ...makeVendors(core, detail, { vendors, ids: facts.consentVendors, choices, all: texts.allVendors }),
   );
 };
@@ -82,6 +82,7 @@ const makeLegInt = (core: Lent, detail: TcfDetail, choices: TcfChoices) => {
     'div',
     {},
     core.h('p', {}, texts.legIntText),
+    makeSwitchForAll(core, choices.legIntPurposes, facts.legIntPurposes, texts.tabPurposes),
     ...makeEntries(core, detail, {
       rows: purposes.filter(([id]) => facts.legIntPurposes.includes(id)),
       choices: choices.legIntPurposes,

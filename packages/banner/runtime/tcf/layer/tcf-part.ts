@@ -7,12 +7,12 @@ import { makeTcfPanels } from './tcf-panels.ts';
 declare const __tcfDetail__: TcfDetail;
 
 /** The panels of the TCF; `answers` hands their string over together with the answers to services. */
-export const tcfPart = (core: Lent) => {
+export const tcfPart = (core: Lent, ownTab: string) => {
   const detail = __tcfDetail__;
   const choices = makeTcfChoices(core, detail);
   const answers = <Answers>(own: Answers): Answers => {
     core.page.tcWanted = choices.string();
     return own;
   };
-  return { panels: makeTcfPanels(core, detail, choices), answers };
+  return { panels: makeTcfPanels(core, detail, choices, ownTab), answers };
 };

@@ -1,7 +1,7 @@
 import type { TcfRetention } from '../../../../consent/tcf/tcf-definition.ts';
 import type { Lent } from '../../parts.ts';
 import { makeSwitch } from '../../preferences/switch.ts';
-import { makeGroup } from './entries.ts';
+import { makeGroup, makeSwitchForAll } from './entries.ts';
 import type { IdChoices } from './id-choices.ts';
 import type { EntryRow, TcfDetail, VendorRow } from './tcf-detail.ts';
 
@@ -39,12 +39,7 @@ export const makeVendors = (
       none.textContent = rows.some(({ group }) => !group.hidden) ? '' : texts.nobody;
     },
   });
-  return [
-    search,
-    none,
-    ids.length > 0 && h('div', { class: 'row' }, h('h3', {}, all), makeSwitch(core, choices, [...ids], all)),
-    ...rows.map(({ group }) => group),
-  ];
+  return [search, none, makeSwitchForAll(core, choices, ids, all), ...rows.map(({ group }) => group)];
 };
 
 /** What a vendor declares, with how long it keeps data for each purpose. */
