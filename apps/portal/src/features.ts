@@ -43,6 +43,7 @@ import { confirmationPageScreens } from '@candour/features/appearance/confirmati
 import { dataSubjectRuleScreens } from '@candour/features/people/data-subject-rules/contract.ts';
 import { groupingRuleScreens } from '@candour/features/people/grouping-rules/contract.ts';
 import { dataExportScreens } from '@candour/features/people/data-exports/contract.ts';
+import { consentRecordScreens } from '@candour/features/cookies/consent-records/contract.ts';
 import { profileScreens } from '@candour/features/people/profiles/contract.ts';
 import { themeScreens } from '@candour/features/appearance/themes/contract.ts';
 import { portalConfigScreens } from '@candour/features/staff/portal-config/contract.ts';
@@ -59,6 +60,10 @@ export const features: readonly Feature[] = [
   {
     screens: dataExportScreens,
     load: () => import('@candour/features/people/data-exports/portal.tsx'),
+  },
+  {
+    screens: consentRecordScreens,
+    load: () => import('@candour/features/cookies/consent-records/portal.tsx'),
   },
   { screens: profileScreens, load: () => import('@candour/features/people/profiles/portal.tsx') },
   {

@@ -195,6 +195,13 @@ export const navigationTree: readonly Branch[] = [
         'mdi-account-search-outline',
       ),
       leaf(
+        'Consent record',
+        'Consent records',
+        'consent-records',
+        may('LogViewer', 'RightsRequests'),
+        'mdi-certificate-outline',
+      ),
+      leaf(
         'Data subject rule',
         'Data subject rules',
         'data-subject-rules',

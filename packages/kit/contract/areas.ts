@@ -60,6 +60,7 @@ export const productAreas = {
   AGENTS: 71,
   DATA_EXPORTS: 73,
   VENDORS: 74,
+  CONSENT_RECORDS: 78,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];
