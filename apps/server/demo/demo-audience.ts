@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { inScope } from '@candour/kit/server/database';
-import type { Place } from '@candour/testing/samples';
 import type { Platform } from '@candour/kit/server/platform';
 import { createDataSubjects } from '../../../features/people/data-subjects/door.ts';
 import { rollUpChannels } from '../../../features/organisation/dashboards/server/roll-up.ts';
@@ -17,7 +16,7 @@ const sources = ['ConsentCollectionWidget', 'PreferencePage', 'CSPortal', 'Api']
  * to show. Every number is derived from the place in the list, so that each demo is the same.
  */
 export const demoAudience = async (
-  { brandId }: Pick<Place, 'brandId'>,
+  { brandId }: { brandId: number },
   platform: Platform,
   channels: ReadonlyMap<string, number>,
 ): Promise<void> => {

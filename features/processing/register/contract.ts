@@ -63,6 +63,22 @@ export const getBoard = route({
     byDepartment: z.array(share),
     byDataCategory: z.array(share),
     needs: z.array(need),
+    people: z.object({
+      /** In the last 30 days. */
+      submissions: z.int(),
+      days: z.array(z.object({ day: z.string(), submissions: z.int() })),
+      channels: z.array(
+        z.object({
+          channelId: z.int(),
+          channelName: z.string(),
+          brandName: z.string(),
+          /** Null for 1 to 4. */
+          optedIn: z.nullable(z.int()),
+        }),
+      ),
+      /** Requests by law that are open, by where they stand, and those past their day. */
+      requests: z.object({ new: z.int(), verifying: z.int(), inProgress: z.int(), overdue: z.int() }),
+    }),
   }),
 });
 export type Board = z.output<(typeof getBoard)['response']>;

@@ -3,4 +3,7 @@ import { getBoard } from './contract.ts';
 import { boardOf } from './server/board.ts';
 import { exportEndpoints } from './server/export.ts';
 
-export const registerEndpoints: Endpoint[] = [handle(getBoard, ({ db }) => boardOf(db)), ...exportEndpoints];
+export const registerEndpoints: Endpoint[] = [
+  handle(getBoard, ({ db, platform }) => boardOf(db, platform.now())),
+  ...exportEndpoints,
+];

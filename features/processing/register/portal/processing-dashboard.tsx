@@ -18,6 +18,7 @@ import { statuses } from '../../processes/contract/words.ts';
 import { getBoard, type Board, type Need } from '../contract.ts';
 import { Bars } from './bars.tsx';
 import classes from './dashboard.module.css';
+import { PeopleRow } from './people-row.tsx';
 
 const catalogue = texts({
   title: 'Processing dashboard',
@@ -80,6 +81,7 @@ export const ProcessingDashboard = () => {
             toList={(value) => listOf({ data: value })}
           />
         </div>
+        <PeopleRow people={data.people} />
         <TitledCard title={words.needs}>
           {data.needs.length === 0 ? (
             <p className={layout.dim}>{words.nothing}</p>
@@ -154,7 +156,7 @@ const NeedItem = ({ need }: { need: Need }) => {
 
 const csvOfBoard = (board: Board): string =>
   csvText([
-    ['Part', 'Name', 'Processes', 'Text'],
+    ['Part', 'Name', 'Count', 'Text'],
     ['Register', 'In force', board.inForce, ''],
     ['Register', 'Reviews overdue', board.overdue, ''],
     ['Register', 'High risk', board.highRisk, ''],
@@ -164,5 +166,16 @@ const csvOfBoard = (board: Board): string =>
     ...board.byBasis.map(({ name, count }) => ['Legal basis', name, count, '']),
     ...board.byDepartment.map(({ name, count }) => ['Department', name, count, '']),
     ...board.byDataCategory.map(({ name, count }) => ['Category of data', name, count, '']),
+    ['People', 'New submissions', board.people.submissions, ''],
+    ...board.people.channels.map(({ channelName, optedIn }) => [
+      'Opted in',
+      channelName,
+      optedIn ?? '< 5',
+      '',
+    ]),
+    ['Rights requests', 'New', board.people.requests.new, ''],
+    ['Rights requests', 'Verifying', board.people.requests.verifying, ''],
+    ['Rights requests', 'In progress', board.people.requests.inProgress, ''],
+    ['Rights requests', 'Overdue', board.people.requests.overdue, ''],
     ...board.needs.map(({ title, text }) => ['Needs attention', title, '', text]),
   ]);
