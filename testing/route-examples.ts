@@ -84,6 +84,7 @@ const idsByPath: readonly [RegExp, (ids: Ids) => number | string][] = [
   [/^\/api\/ConsentBanner\//, ({ consentBannerId }) => consentBannerId],
   [/^\/api\/Assets\//, ({ assetId }) => assetId],
   [/^\/api\/CookiePolicy\//, ({ policyTableId }) => policyTableId],
+  [/^\/api\/dashboard\/.*\/Consent$/, () => 3],
   [/^\/api\/dashboard\//, () => 0],
   [/^\/api\/SsoConfigurations\//, ({ ssoConfigurationId }) => ssoConfigurationId],
   [/^\/api\/AdminPortalUsers\//, ({ userIds }) => userIds[0]],
@@ -509,6 +510,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
   'POST /api/People/{dataSubjectId}/Offers/{offerGuid}': () => ({ fieldName: 'mobile', decision: 'Leave' }),
   'POST /api/DataSubjectGroupingRules/Unmerge/{mergeId}': () => ({ reason: 'Two people' }),
   'PUT /api/DataExports/{id}/Secrets': () => ({ zipPassword: 'Fjord & Fjell' }),
+  'POST /api/ConsentRecords/Search': () => ({ consentNumber: '00000000-0000-4000-8000-000000000000' }),
   'POST /api/People/Search': ({ brandId }) => ({
     fieldName: 'email1',
     value: `kari@brand${brandId}.example`,

@@ -9,6 +9,7 @@ import { channelEndpoints } from '../../features/consent-model/channels/server.t
 import { configurationKeyEndpoints } from '../../features/organisation/configuration-keys/server.ts';
 import { confirmationPageEndpoints } from '../../features/appearance/confirmation-pages/server.ts';
 import { consentStructureEndpoints } from '../../features/consent-model/consent-structure/server.ts';
+import { consentRecordEndpoints } from '../../features/cookies/consent-records/server.ts';
 import { cookieBannerEndpoints } from '../../features/cookies/cookie-banners/server.ts';
 import { cookieCategoryEndpoints } from '../../features/cookies/cookie-categories/server.ts';
 import { dataExportEndpoints } from '../../features/people/data-exports/server.ts';
@@ -79,6 +80,7 @@ const nouns: readonly Endpoint[] = [
   ...cookieCategoryEndpoints,
   ...serviceEndpoints,
   ...cookieBannerEndpoints,
+  ...consentRecordEndpoints,
   ...headerAndFooterEndpoints,
   ...statementEndpoints,
   ...statementGroupEndpoints,

@@ -47,6 +47,7 @@ import { dataSubjectRuleScreens } from '@candour/features/people/data-subject-ru
 import { groupingRuleScreens } from '@candour/features/people/grouping-rules/contract.ts';
 import { dataExportScreens } from '@candour/features/people/data-exports/contract.ts';
 import { rightsRequestScreens } from '@candour/features/people/rights-requests/contract.ts';
+import { consentRecordScreens } from '@candour/features/cookies/consent-records/contract.ts';
 import { profileScreens } from '@candour/features/people/profiles/contract.ts';
 import { themeScreens } from '@candour/features/appearance/themes/contract.ts';
 import { portalConfigScreens } from '@candour/features/staff/portal-config/contract.ts';
@@ -67,6 +68,10 @@ export const features: readonly Feature[] = [
   {
     screens: rightsRequestScreens,
     load: () => import('@candour/features/people/rights-requests/portal.tsx'),
+  },
+  {
+    screens: consentRecordScreens,
+    load: () => import('@candour/features/cookies/consent-records/portal.tsx'),
   },
   { screens: profileScreens, load: () => import('@candour/features/people/profiles/portal.tsx') },
   {

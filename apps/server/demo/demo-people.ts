@@ -5,6 +5,7 @@ import type { serviceRecords } from '../../../features/cookies/services/samples.
 import { extendedPreferences } from '../../../features/consent-model/extended-preferences/contract.ts';
 import { fillChannels } from '../../../features/consent-model/statements/samples.ts';
 import { dataSubjectRuleSamples } from '../../../features/people/data-subject-rules/samples.ts';
+import { demoAudience } from './demo-audience.ts';
 import { groupingRuleSamples } from '../../../features/people/grouping-rules/samples.ts';
 
 type Place = Parameters<typeof serviceRecords>[0];
@@ -31,6 +32,7 @@ const people = [
 /** People with preferences, and the rules that tell whether two records are one of them. */
 export const demoPeople = async (place: Place, platform: Platform): Promise<void> => {
   const channels = await fillChannels(place);
+  await demoAudience(place, platform, channels);
   await askBesideNewsletter(place, channels.get(newsletter) ?? 0);
   for (const [at, person] of people.entries()) {
     const [forename, surname, postcode, town] = person.who;

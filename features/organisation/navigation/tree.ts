@@ -205,6 +205,13 @@ export const navigationTree: readonly Branch[] = [
         'mdi-account-clock-outline',
       ),
       leaf(
+        'Consent record',
+        'Consent records',
+        'consent-records',
+        may('LogViewer', 'RightsRequests'),
+        'mdi-certificate-outline',
+      ),
+      leaf(
         'Data subject rule',
         'Data subject rules',
         'data-subject-rules',

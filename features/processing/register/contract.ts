@@ -62,9 +62,23 @@ export const getBoard = route({
     byBasis: z.array(share),
     byDepartment: z.array(share),
     byDataCategory: z.array(share),
-    /** Requests of people; null for somebody who may not work on them. */
-    rights: z.nullable(z.object({ open: z.int(), overdue: z.int() })),
+    /** Open rights requests by where they stand, and those past their day; null for somebody who may not see them. */
+    rights: z.nullable(z.object({ new: z.int(), verifying: z.int(), inProgress: z.int(), overdue: z.int() })),
     needs: z.array(need),
+    people: z.object({
+      /** In the last 30 days. */
+      submissions: z.int(),
+      days: z.array(z.object({ day: z.string(), submissions: z.int() })),
+      channels: z.array(
+        z.object({
+          channelId: z.int(),
+          channelName: z.string(),
+          brandName: z.string(),
+          /** Null for 1 to 4. */
+          optedIn: z.nullable(z.int()),
+        }),
+      ),
+    }),
   }),
 });
 export type Board = z.output<(typeof getBoard)['response']>;

@@ -157,6 +157,27 @@ describe('the dashboard', () => {
     expect((await board('B1')).needs.map(({ title }) => title)).not.toContain('Bare');
   });
 
+  test('counts open requests by law and those past their day, in the brands of the person', async () => {
+    const before = (await board()).rights;
+    const ask = (status: string, due: string, brandId: number) =>
+      server().query(
+        `insert into rights_request (request_id, brand_id, data_subject_id, request_type, source_type, status,
+           authentication, strength, received_at, due_at)
+         values (gen_random_uuid(), $1, gen_random_uuid(), 'Know', 7, $2, 'code', 3, now(), now() + $3::interval)`,
+        [brandId, status, due],
+      );
+    await ask('New', '20 days', alpha);
+    await ask('Verifying', '-1 days', alpha);
+    await ask('Done', '-9 days', alpha);
+    await ask('New', '-9 days', beta);
+    expect((await board()).rights).toEqual({
+      ...before,
+      new: before.new + 1,
+      verifying: before.verifying + 1,
+      overdue: before.overdue + 1,
+    });
+  });
+
   test('finds systems that are sent data and that no process names, and fields that none declares', async () => {
     const place = placeOf(server(), alpha);
     const { systemIntegrationId } = await makeIntegration(place);
@@ -192,7 +213,7 @@ describe('the dashboard', () => {
         ids,
       ]);
     await give('{33,48}');
-    expect(await names()).toEqual([0, 1]);
+    expect(await names()).toEqual([0, 3, 1]);
     await give('{33}');
     expect(await names()).toEqual([1]);
     await give('{}');

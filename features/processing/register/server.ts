@@ -7,7 +7,7 @@ import { exportEndpoints } from './server/export.ts';
 
 export const registerEndpoints: Endpoint[] = [
   handle(getBoard, async ({ db, session, platform }) => ({
-    ...(await boardOf(db)),
+    ...(await boardOf(db, platform.now())),
     rights: hasPermission(session.permissionIds, 'RightsRequests')
       ? await countOpenRequests(db, platform.now())
       : null,

@@ -63,6 +63,7 @@ export const productAreas = {
   IAB_TEXTS: 75,
   GOOGLE_PROVIDERS: 76,
   RIGHTS_REQUESTS: 77,
+  CONSENT_RECORDS: 78,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];

@@ -15,10 +15,10 @@ import { TitledCard } from '@candour/ui/titled-card.tsx';
 import { integrationScreens } from '../../../integrations/contract.ts';
 import { processScreens } from '../../processes/contract.ts';
 import { statuses } from '../../processes/contract/words.ts';
-import { rightsRequestScreens } from '../../../people/rights-requests/contract.ts';
 import { getBoard, type Board, type Need } from '../contract.ts';
 import { Bars } from './bars.tsx';
 import classes from './dashboard.module.css';
+import { PeopleRow } from './people-row.tsx';
 
 const catalogue = texts({
   title: 'Processing dashboard',
@@ -29,8 +29,6 @@ const catalogue = texts({
   highRisk: 'High risk',
   withoutBasis: 'Without a legal basis',
   outside: 'Transfers outside the EEA',
-  rightsOpen: 'Rights requests open',
-  rightsOverdue: 'Rights requests overdue',
   byBasis: 'By legal basis',
   byDepartment: 'By department',
   byData: 'By category of data',
@@ -44,9 +42,6 @@ type Search = NonNullable<
   Parameters<typeof linkTo<typeof processScreens, 'processing-processes'>>[2]
 >['search'];
 const listOf = (search: Search) => linkTo(processScreens, 'processing-processes', { search: search ?? {} });
-
-const requestsWith = (search: { status?: string; urgency?: string }) =>
-  linkTo(rightsRequestScreens, 'rights-requests', { search });
 
 /** The register in figures; each leads to the list behind it. */
 export const ProcessingDashboard = () => {
@@ -86,6 +81,7 @@ export const ProcessingDashboard = () => {
             toList={(value) => listOf({ data: value })}
           />
         </div>
+        <PeopleRow people={data.people} rights={data.rights} />
         <TitledCard title={words.needs}>
           {data.needs.length === 0 ? (
             <p className={layout.dim}>{words.nothing}</p>
@@ -118,27 +114,9 @@ const Tiles = ({ board }: { board: Board }) => {
     },
     { label: words.outside, value: board.transfersOutside, search: { transfers: 'outside' } },
   ].map(({ search, ...tile }) => ({ isBad: false, ...tile, place: listOf(search) }));
-  const { rights } = board;
-  const ofPeople =
-    rights === null
-      ? []
-      : [
-          {
-            label: words.rightsOpen,
-            value: rights.open,
-            isBad: false,
-            place: requestsWith({ status: 'Open' }),
-          },
-          {
-            label: words.rightsOverdue,
-            value: rights.overdue,
-            isBad: rights.overdue > 0,
-            place: requestsWith({ urgency: 'Overdue' }),
-          },
-        ];
   return (
     <ul className={classes.tiles}>
-      {[...tiles, ...ofPeople].map(({ label, value, place, isBad }) => (
+      {tiles.map(({ label, value, place, isBad }) => (
         <li key={label}>
           <Link {...place} className={classes.tile} data-bad={isBad || undefined}>
             <span>{label}</span>
@@ -178,21 +156,23 @@ const NeedItem = ({ need }: { need: Need }) => {
 
 const csvOfBoard = (board: Board): string =>
   csvText([
-    ['Part', 'Name', 'Processes', 'Text'],
+    ['Part', 'Name', 'Count', 'Text'],
     ['Register', 'In force', board.inForce, ''],
     ['Register', 'Reviews overdue', board.overdue, ''],
     ['Register', 'High risk', board.highRisk, ''],
     ['Register', 'Without a legal basis', board.withoutBasis, ''],
     ['Register', 'Transfers outside the EEA', board.transfersOutside, ''],
-    ...(board.rights === null
-      ? []
-      : [
-          ['Rights requests', 'Open', board.rights.open, ''],
-          ['Rights requests', 'Overdue', board.rights.overdue, ''],
-        ]),
     ...Object.entries(board.byStatus).map(([name, count]) => ['Status', name, count, '']),
     ...board.byBasis.map(({ name, count }) => ['Legal basis', name, count, '']),
     ...board.byDepartment.map(({ name, count }) => ['Department', name, count, '']),
     ...board.byDataCategory.map(({ name, count }) => ['Category of data', name, count, '']),
+    ['People', 'New submissions', board.people.submissions, ''],
+    ...board.people.channels.map(({ channelName, optedIn }) => [
+      'Opted in',
+      channelName,
+      optedIn ?? '< 5',
+      '',
+    ]),
+    ...Object.entries(board.rights ?? {}).map(([name, count]) => ['Rights requests', name, count, '']),
     ...board.needs.map(({ title, text }) => ['Needs attention', title, '', text]),
   ]);

@@ -4,6 +4,7 @@ import type { Process } from '../../processes/contract.ts';
 import type { Db } from '@candour/kit/server/database';
 import { findingsIn, processView } from '../../processes/door.ts';
 import type { Board, Need, Share } from '../contract.ts';
+import { peopleOf } from './people.ts';
 
 type Row = Pick<
   Process,
@@ -23,7 +24,7 @@ type Row = Pick<
 >;
 
 /** How the register stands, and what in it needs somebody. */
-export const boardOf = async (db: Db): Promise<Omit<Board, 'rights'>> => {
+export const boardOf = async (db: Db, now: Date): Promise<Omit<Board, 'rights'>> => {
   const { rows } = await sql<Row>`
     select process_id, process_name, role, status, version, risk_level, dpia_status, is_overdue, next_review_date,
       legal_basis_id, legal_basis_name, department_name, transfers
@@ -54,6 +55,7 @@ export const boardOf = async (db: Db): Promise<Omit<Board, 'rights'>> => {
       ...(await contradictions(db)),
       ...(await looseChannels(db)),
     ]),
+    people: await peopleOf(db, now),
   };
 };
 

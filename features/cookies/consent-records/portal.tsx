@@ -1,0 +1,3 @@
+import { ConsentRecords } from './portal/consent-records.tsx';
+
+export const screens = { 'consent-records': ConsentRecords };

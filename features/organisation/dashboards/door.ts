@@ -1,0 +1,2 @@
+export { consentBoard } from './server/consent/consent-board.ts';
+export { periodOf } from './server/period.ts';
