@@ -102,7 +102,7 @@ describe('a link that asks nobody to prove who they are', () => {
       expect((await post(page.slug, what, { body: { language: 'en' } })).status).not.toBe(200);
   });
 
-  test('[4.5] says the same of known and unknown people, and fills in without overwriting', async () => {
+  test('[4.5] says the same of known and unknown people', async () => {
     const { page } = await publishAsking();
     const [known, unknown] = [freshEmail(), freshEmail()];
     const person = await somebody([[page.statements[0]?.channelId ?? 0, 1]], { email1: known });

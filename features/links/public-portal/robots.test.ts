@@ -24,11 +24,15 @@ beforeAll(async () => {
   const email = 'looked-at@nordlicht.example';
   await somebody([], { email1: email });
   await call(byLink, 'links', { body: { email, language: 'en' } });
-  await vi.waitFor(async () => expect(await mailsTo(email)).toHaveLength(1), { timeout: 8_000 });
-  const [mail] = await mailsTo(email);
-  const { pathname, search } = new URL(
-    /https:\S+k=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? expect.unreachable(),
+  const mail = await vi.waitFor(
+    async () => {
+      const [sent] = await mailsTo(email);
+      if (sent === undefined) throw new Error('Nothing was sent yet');
+      return sent;
+    },
+    { timeout: 8_000 },
   );
+  const { pathname, search } = new URL(/https:\S+k=[\w-]{43}/.exec(mail.text)?.[0] ?? expect.unreachable());
   emailed = pathname + search;
 });
 afterAll(closePages);

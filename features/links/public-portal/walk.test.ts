@@ -227,30 +227,6 @@ test('a portal is read from right to left, in the language of the visitor', asyn
   await page.context().close();
 });
 
-test('machines that look at the address of a portal change nothing', async () => {
-  const everything = async (): Promise<string> => {
-    await expect.poll(() => server().query('select 1 from evidence_pending'), { timeout: 8_000 }).toEqual([]);
-    const tables = await server().query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-       where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'api_call' order by 1`,
-    );
-    const parts = tables.map(
-      ({ name }) =>
-        `select '${name}' as name, md5(string_agg(r::text, '|' order by r::text)) as hash from ${name} r`,
-    );
-    return JSON.stringify(await server().query(parts.join(' union all ')));
-  };
-  const before = await everything();
-  for (const url of [`/portal/${portal.slug}`, `/portal/${portal.slug}?l=de`])
-    for (const method of ['GET', 'HEAD', 'OPTIONS'] as const)
-      for (const headers of [{}, { purpose: 'prefetch' }, { 'user-agent': 'Mozilla/5.0 (LinkScan)' }])
-        await server().app.inject({ method, url, headers, remoteAddress: freshAddress() });
-  const page = await open();
-  await page.getByRole('button', { name: 'Send me a code' }).waitFor();
-  await page.context().close();
-  expect(await everything()).toBe(before);
-});
-
 test('R1 while the database is away the portal is there, and its calls are refused for now', async () => {
   const short = { silenceMs: 700, connectionTimeoutMillis: 500 };
   const { app, close } = await server().anotherNode({ connectionString: proxy.url, ...short });

@@ -70,6 +70,30 @@ describe('a portal that is entered by an emailed link', () => {
     expect(status).toBe(400);
   });
 
+  test('opens for nobody who was erased, for whoever stands for a merged person, and not while it is disabled', async () => {
+    const own = await publish({ authenticationType: 2 });
+    const sent = async () => {
+      const email = freshEmail();
+      const person = await somebody([], { email1: email });
+      await call(own, 'links', { body: { email, language: 'en' } });
+      return { person, k: await tokenTo(email) };
+    };
+    const enter = async (k: string) => (await call(own, 'entrances', { body: { k } })).status;
+    const [gone, survivor, merged] = [await sent(), await sent(), await sent()];
+    await server()
+      .platform.database.transaction()
+      .execute(async (db) => {
+        await server().platform.dataSubjects.erase(db, { dataSubjectId: gone.person });
+      });
+    await server().call('PA', 'POST', '/api/v1/DataSubjects/Merge', {
+      survivorId: survivor.person,
+      mergedIds: [merged.person],
+    });
+    expect([await enter(gone.k), await enter(survivor.k), await enter(merged.k)]).toEqual([400, 200, 200]);
+    await place().send('POST', `/api/PublicPortalLinks/${own.linkId}/Disable`);
+    expect(await enter(survivor.k)).toBe(404);
+  });
+
   test('takes no codes, and one that asks for codes sends no links', async () => {
     const email = freshEmail();
     expect((await call(portal, 'codes', { body: { email, language: 'en' } })).status).toBe(404);

@@ -202,6 +202,7 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
     'div',
     { class: 'choices-of-page', 'aria-busy': 'true' },
     ...nodes,
+    isForAnyone && bar.node,
     stopArea,
     history?.node,
     updated,
@@ -217,7 +218,7 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
       summary,
       waiting,
       choices,
-      !isImmediate && bar.node,
+      !isImmediate && !isForAnyone && bar.node,
     ),
   );
 

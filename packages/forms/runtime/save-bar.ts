@@ -32,6 +32,7 @@ export const makeSaveBar = (form: PageForm, does: { save: () => void; discard: (
     const said = isForAnyone ? '' : word(form, isDone ? 'saved' : 'changes', { count: times });
     count.textContent = isSending ? word(form, 'sending') : said;
     discard.hidden = isForAnyone;
+    node.classList.toggle('plain', isForAnyone);
     node.hidden = !form.showsAll && (!isReady || (isDone && timer === undefined));
     node.classList.toggle('done', isDone && !form.showsAll);
   };
