@@ -70,7 +70,10 @@ describe('a change of a preference', () => {
          strength, received_at, due_at) values ($1, 1, $2, 'Restrict', 8, 'staff', 0, now(), now())`,
       [requestId, dataSubjectId],
     );
-    await world().query('insert into restricted_person values ($1, 1, $2, now())', [dataSubjectId, requestId]);
+    await world().query('insert into restricted_person values ($1, 1, $2, now())', [
+      dataSubjectId,
+      requestId,
+    ]);
     await people.take({ dataSubject: { ...held, forename: 'Kari' }, preferences: [answer(people.mail, 0)] });
     const other = somebody();
     await people.take({ dataSubject: other, preferences: [answer(people.mail, 0)] });

@@ -63,7 +63,7 @@ const copy = z.object({
 });
 export type DataCopy = z.output<typeof copy>;
 
-export const requestDetail = z.extend(rightsRequest, {
+const requestDetail = z.extend(rightsRequest, {
   /** In the person's own words. */
   message: z.string(),
   language: z.string(),

@@ -77,7 +77,7 @@ const mustKeepPace = async (db: Db, { brandId, dataSubjectId, aboutHash, now }: 
       count(*) filter (where about_hash = ${aboutHash})::int as there
     from address_change where brand_id = ${brandId} and asked_at > ${new Date(now.getTime() - hourMs).toISOString()}::timestamptz
       and (data_subject_id = ${dataSubjectId} or about_hash = ${aboutHash})`.execute(db);
-  const { own = 0, there = 0 } = rows[0] ?? {};
+  const { own, there } = rows[0] ?? { own: 0, there: 0 };
   if (own >= mostPerHour || there >= mostPerHour)
     refuse(429, 'Too many codes were asked for. Please try again in an hour.', 'pace');
 };

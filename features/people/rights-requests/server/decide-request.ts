@@ -42,7 +42,7 @@ export const reveal = async (
 };
 
 /** People of the admin portal who may work on requests of a brand. */
-export const colleaguesOf = async (db: Db, brandId: number) => {
+const colleaguesOf = async (db: Db, brandId: number) => {
   const { rows } = await sql<{ userId: number; fullName: string }>`
     select user_id, coalesce(nullif(trim(concat(forename, ' ', surname)), ''), email_address) as full_name
     from admin_user where is_enabled and brand_ids && array[${brandId}::int, 0] order by 2 limit 500`.execute(

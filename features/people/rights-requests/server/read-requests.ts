@@ -63,8 +63,8 @@ export const listRequests = async ({
 }: Pick<Call, 'db' | 'platform'>): Promise<{ rightsRequests: RightsRequest[]; total: number }> => {
   const { rows } = await sql<Row & { total: number }>`
     select ${columns}, count(*) over ()::int as total from ${tables}
-    order by r.status in ('Done', 'Rejected'),
-      case when r.status not in ('Done', 'Rejected') then r.due_at end, r.received_at desc, r.request_id
+    order by case when r.status not in ('Done', 'Rejected') then r.due_at end nulls last, r.received_at desc,
+      r.request_id
     limit ${most}`.execute(db);
   const now = platform.now();
   return {

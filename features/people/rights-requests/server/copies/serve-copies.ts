@@ -12,7 +12,7 @@ import { tellPerson } from '../tell-person.ts';
 import { bytesOfCopy } from './bytes-of-copy.ts';
 
 /** Days in which a link works. */
-export const linkDays = 14;
+const linkDays = 14;
 const dayMs = 86_400_000;
 
 /** Has the copy made; one that was made before goes. */
