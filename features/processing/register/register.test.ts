@@ -172,9 +172,9 @@ describe('the dashboard', () => {
     await ask('New', '-9 days', beta);
     expect((await board()).rights).toEqual({
       ...before,
-      new: before.new + 1,
-      verifying: before.verifying + 1,
-      overdue: before.overdue + 1,
+      new: Number(before?.new) + 1,
+      verifying: Number(before?.verifying) + 1,
+      overdue: Number(before?.overdue) + 1,
     });
   });
 

@@ -1,7 +1,8 @@
 import { mdiFormatListChecks } from '@mdi/js';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
@@ -11,15 +12,16 @@ import { AskDialog } from '@candour/ui/ask-dialog.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { iabCalls, iabVendor, type ListedVendor } from '../contract.ts';
 import { ChoiceNotices } from './choice-notices.tsx';
-import { ListSheet } from './list-sheet.tsx';
 import { ListStatus } from './list-status.tsx';
 import { LoadList } from './load-list.tsx';
-import { RestrictManyDialog } from './restrict-many-dialog.tsx';
-import { RestrictSheet } from './restrict-sheet.tsx';
 import { useVendorChoice } from './use-vendor-choice.ts';
 import { useVendorColumns, vendorFilters } from './vendor-columns.tsx';
-import { VendorSheet } from './vendor-sheet.tsx';
 import classes from './vendors.module.css';
+
+const ListSheet = lazyPart(() => import('./list-sheet.tsx'), 'ListSheet');
+const RestrictManyDialog = lazyPart(() => import('./restrict-many-dialog.tsx'), 'RestrictManyDialog');
+const RestrictSheet = lazyPart(() => import('./restrict-sheet.tsx'), 'RestrictSheet');
+const VendorSheet = lazyPart(() => import('./vendor-sheet.tsx'), 'VendorSheet');
 
 const catalogue = texts({
   title: 'IAB vendors',
@@ -112,16 +114,23 @@ export const IabTab = ({ brandId }: { brandId: number }) => {
           />
         </>
       )}
-      {vendor && opened?.kind === 'details' && (
-        <VendorSheet vendor={vendor} onClose={() => open(undefined)} />
-      )}
-      {data && vendor && opened?.kind === 'restrict' && (
-        <RestrictSheet brandId={brandId} vendor={vendor} choice={data} onClose={() => open(undefined)} />
-      )}
-      {data && restricted.length > 0 && (
-        <RestrictManyDialog brandId={brandId} rows={restricted} choice={data} onClose={() => restrict([])} />
-      )}
-      {isManaging && <ListSheet onClose={() => manage(false)} />}
+      <Suspense>
+        {vendor && opened?.kind === 'details' && (
+          <VendorSheet vendor={vendor} onClose={() => open(undefined)} />
+        )}
+        {data && vendor && opened?.kind === 'restrict' && (
+          <RestrictSheet brandId={brandId} vendor={vendor} choice={data} onClose={() => open(undefined)} />
+        )}
+        {data && restricted.length > 0 && (
+          <RestrictManyDialog
+            brandId={brandId}
+            rows={restricted}
+            choice={data}
+            onClose={() => restrict([])}
+          />
+        )}
+        {isManaging && <ListSheet onClose={() => manage(false)} />}
+      </Suspense>
       <AskDialog
         isOpen={doomed.length > 0}
         title={words.removeTitle(doomed.length)}

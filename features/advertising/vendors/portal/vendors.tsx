@@ -1,14 +1,17 @@
 import { mdiDomain } from '@mdi/js';
+import { Suspense } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useOneBrand } from '@candour/kit/portal/use-one-brand.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Tabs } from '@candour/ui/tabs.tsx';
-import { GoogleTab } from './google-tab.tsx';
 import { IabTab } from './iab-tab.tsx';
-import { OwnTab } from './own-tab.tsx';
+
+const GoogleTab = lazyPart(() => import('./google-tab.tsx'), 'GoogleTab');
+const OwnTab = lazyPart(() => import('./own-tab.tsx'), 'OwnTab');
 
 const catalogue = texts({
   title: 'Vendors',
@@ -48,7 +51,9 @@ export const Vendors = () => {
             {words.noneText}
           </EmptyState>
         ) : (
-          <Content key={brandId} brandId={brandId} />
+          <Suspense>
+            <Content key={brandId} brandId={brandId} />
+          </Suspense>
         )}
       </Tabs>
     </>
