@@ -155,6 +155,23 @@ test('before the banner has come vendors can ask for its state, and are answered
   });
 });
 
+test('who is asked again starts over: nothing of the earlier string is told or ticked', async () => {
+  const { site, page } = visit;
+  await open();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => site.submissions.length).toBe(1);
+  site.publish({ tcf, reConsentNo: 1 });
+  await page.goto(site.origin + '/next');
+  await expect.poll(events).toEqual(['cmpuishown']);
+  expect(decodeTcString((await lastOf()).tcString).core).toMatchObject({
+    purposeConsents: [],
+    vendorConsents: [],
+  });
+  await page.getByRole('button', { name: 'Choose for yourself' }).click();
+  await page.getByRole('tab', { name: 'Purposes' }).waitFor();
+  expect(await page.getByRole('tabpanel').getByRole('checkbox', { checked: true }).count()).toBe(0);
+});
+
 test('outside the GDPR vendors are told so, and nothing else', async () => {
   const { site, page } = visit;
   site.publish({ model: 'OptOut', tcf: sampleTcf({ gdprApplies: false }) });

@@ -1,4 +1,5 @@
 import type { Choice, Method } from '../../../consent/submission.ts';
+import { isCurrent } from '../../../consent/current.ts';
 import { afterPaint } from '../after-paint.ts';
 import { page } from '../page.ts';
 import type { CoreTcf } from './core-tcf.ts';
@@ -22,13 +23,16 @@ let current: string | undefined;
 
 const facts = () => page.definition.tcf as CoreTcf;
 
-/** The answer in force; undefined if the visitor has to be asked. */
+/** The last answer; undefined if there is none. */
 export const tcString = () => (current ??= storedTcString());
+
+/** Whoever is asked again starts over: an answer that has expired, or was given to other policies, is not told. */
+const inForce = () => (isCurrent(page.situation) ? tcString() : undefined);
 
 /** Takes over from the stub. Where there is none, another platform of this page or of a frame around it is in charge. */
 export const startTcf = () => {
   page.readTcString = () => {
-    const string = tcString();
+    const string = inForce();
     return string ? readTcString(string) : undefined;
   };
   const place = window as Place;
@@ -55,7 +59,7 @@ const dataNow = () => {
   const { shown, isOutside, google } = facts();
   if (isOutside) return fewFacts(today(shown), false);
   if (!status) return { ...fewFacts(today(shown), true), cmpStatus: 'loaded' };
-  return tcDataOf((told = tcString() ?? today(shown)), status, google);
+  return tcDataOf((told = inForce() ?? today(shown)), status, google);
 };
 
 const tell = (next: Status) => {
@@ -76,13 +80,13 @@ export const noteHidden = () => {
   if (!isVisible) return;
   isVisible = false;
   afterPaint(() => {
-    if (!isVisible && tcString()) tell('useractioncomplete');
+    if (!isVisible && inForce()) tell('useractioncomplete');
   });
 };
 
 /** An answer is in force: of an earlier page, of another tab, or given on this page without a layer. */
 export const noteAnswer = () => {
-  const string = tcString();
+  const string = inForce();
   if (string && string !== told) tell(status ? 'useractioncomplete' : 'tcloaded');
 };
 
@@ -99,7 +103,7 @@ export const answerTcf = (choice: Choice, method: Method, days: number): string 
   const { accept, reject } = facts();
   const made = page.tcWanted;
   delete page.tcWanted;
-  if (choice === 'custom' && !made && tcString()) return undefined;
+  if (choice === 'custom' && !made && inForce()) return undefined;
   current = made ?? today(choice === 'accept' && method !== 'gpc' ? accept : reject);
   keepTcString(current, days);
   return current;

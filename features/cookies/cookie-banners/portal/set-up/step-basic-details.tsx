@@ -124,7 +124,7 @@ const countries = countryCodes
 
 const tcfTexts = texts({
   locked:
-    'The first layer then covers the page, its text is the one that IAB Europe prescribes, HTML of your own is left out, and the button that reopens the preferences is always there.',
+    'The first layer then covers the page, its text says what IAB Europe prescribes, HTML of your own is left out, and the button that reopens the preferences is always there.',
 });
 
 /** The framework decides about much of the banner, which is said here. */
@@ -136,7 +136,7 @@ const TcfFields = () => {
       <form.Field name="iabTcfEnabled" />
       {isOn === true && (
         <>
-          <p className={classes.note}>{tcfTexts.locked}</p>
+          <p>{tcfTexts.locked}</p>
           <form.Field name="publisherCountry" as="select" choices={countries} isRequired />
         </>
       )}
