@@ -97,7 +97,9 @@ const bySource = ({ sources, days }: ConsentBoard, other: string) => {
           },
         ]),
   ];
-  const rows = days.map(({ day, bySource: counts }): Row => ({
+  // What began last week has no empty months before.
+  const first = days.findIndex(({ bySource: counts }) => Object.keys(counts).length > 0);
+  const rows = days.slice(Math.max(first, 0)).map(({ day, bySource: counts }): Row => ({
     day,
     ...Object.fromEntries(shown.map(({ source }) => [source, counts[source] ?? 0])),
     ...(rest.length > 0 && { others: rest.reduce((sum, { source }) => sum + (counts[source] ?? 0), 0) }),
