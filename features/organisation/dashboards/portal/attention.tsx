@@ -81,22 +81,24 @@ const Told = ({ items, others, countOfPassed }: ResponseOf<typeof getAttention>)
   );
 };
 
-/** Kinds without one of their own have the exclamation mark. */
-const icons: Partial<Record<AttentionKind, string>> = {
+const icons: Record<AttentionKind, string> = {
   Ledger: mdiDatabaseAlertOutline,
   Integrations: mdiPowerPlugOffOutline,
   Services: mdiAlertOutline,
+  Checks: mdiAlertCircleOutline,
   Publishing: mdiCloudUploadOutline,
   Texts: mdiTranslate,
   AccessKeys: mdiKeyOutline,
+  Processing: mdiAlertCircleOutline,
   Agents: mdiHeadset,
+  Vendors: mdiAlertCircleOutline,
 };
 
 const Item = ({ item: { kind, title, text, tone, since, action, to, search } }: { item: AttentionItem }) => {
   const [before, after] = text.split('{since}');
   return (
     <li data-tone={tone}>
-      <Icon path={icons[kind] ?? mdiAlertCircleOutline} size={18} />
+      <Icon path={icons[kind]} size={18} />
       <div>
         <h3>{title}</h3>
         <p>
