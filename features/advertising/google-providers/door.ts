@@ -1,1 +1,0 @@
-export { providerList, selectedProviders } from './server/choice.ts';
