@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import type { ResponseOf } from '@candour/kit/contract/route';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Card } from '@candour/ui/card.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
 import type { BannerBoard, getAttention } from '../contract.ts';
 import { NeedsAttention } from './attention.tsx';
 import classes from './board.module.css';
-import { BreakDown } from './break-down.tsx';
 import { Choices } from './choices.tsx';
 import { Figures } from './figures.tsx';
 import { Headline } from './headline.tsx';
@@ -26,6 +28,9 @@ const catalogue = texts({
   none: 'No visitors in this period',
   noneText: 'Numbers appear as soon as a published banner is shown on a site.',
 });
+
+// It stands below what is looked at first.
+const BreakDown = lazyPart(() => import('./break-down.tsx'), 'BreakDown');
 
 type Props = {
   board: BannerBoard;
@@ -57,34 +62,36 @@ export const Board = ({ board, attention, staleSince }: Props) => {
       {!isUnused && (
         <>
           <Outcomes board={board} />
-          <BreakDown
-            title={words.byBanner}
-            of={words.banner}
-            rows={board.banners.map((row) => ({
-              ...row,
-              id: String(row.profileId),
-              name: `${row.consentBannerName} – ${row.profileName}`,
-              ...(hasBrands && { under: row.brandName }),
-            }))}
-          />
-          <BreakDown
-            title={words.byDevice}
-            of={words.device}
-            rows={board.devices.map((row) => ({
-              ...row,
-              id: row.device,
-              name: deviceNames[row.device] ?? words.otherDevice,
-            }))}
-          />
-          <BreakDown
-            title={words.byCountry}
-            of={words.country}
-            rows={board.countries.map((row) => ({
-              ...row,
-              id: row.country,
-              name: row.country === '' ? words.unknown : countryName(row.country),
-            }))}
-          />
+          <Suspense fallback={<Skeleton height={480} />}>
+            <BreakDown
+              title={words.byBanner}
+              of={words.banner}
+              rows={board.banners.map((row) => ({
+                ...row,
+                id: String(row.profileId),
+                name: `${row.consentBannerName} – ${row.profileName}`,
+                ...(hasBrands && { under: row.brandName }),
+              }))}
+            />
+            <BreakDown
+              title={words.byDevice}
+              of={words.device}
+              rows={board.devices.map((row) => ({
+                ...row,
+                id: row.device,
+                name: deviceNames[row.device] ?? words.otherDevice,
+              }))}
+            />
+            <BreakDown
+              title={words.byCountry}
+              of={words.country}
+              rows={board.countries.map((row) => ({
+                ...row,
+                id: row.country,
+                name: row.country === '' ? words.unknown : countryName(row.country),
+              }))}
+            />
+          </Suspense>
         </>
       )}
     </div>
