@@ -63,6 +63,7 @@ const ofPeople = [
 
 /** Kept as a record of what happened, whatever becomes of the brand. */
 const records = [
+  'agentMessage',
   'agentSearch',
   'agentView',
   'verification',

@@ -3,7 +3,7 @@ create table agent_message (
   message_id uuid primary key,
   kind text not null check (kind in ('code', 'link')),
   brand_id integer not null references brand,
-  data_subject_id uuid not null references data_subject on delete cascade,
+  data_subject_id uuid not null,
   session_id uuid not null,
   at timestamptz not null,
   -- Of codes; a code that was used is empty.

@@ -94,6 +94,8 @@ const fill = async (brandId: number): Promise<void> => {
      values ('Call', $1, false, true, 1)`,
     `agent_search (search_id, session_id, user_id, brand_id, field_names, found_ids, at)
      values (gen_random_uuid(), gen_random_uuid(), 1, $1, '{}', '{}', now())`,
+    `agent_message (message_id, kind, brand_id, data_subject_id, session_id, at)
+     values (gen_random_uuid(), 'link', $1, gen_random_uuid(), gen_random_uuid(), now())`,
     `agent_view (user_id, brand_id, data_subject_id, purpose, at)
      values (1, $1, gen_random_uuid(), 'Letter', now())`,
     `verification (verification_id, brand_id, data_subject_id, operator_user_id, session_id, method, fields, is_match, at)

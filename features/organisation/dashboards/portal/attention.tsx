@@ -91,6 +91,7 @@ const icons: Record<AttentionKind, string> = {
   AccessKeys: mdiKeyOutline,
   Processing: mdiAlertCircleOutline,
   Agents: mdiHeadset,
+  RightsRequests: mdiAlertCircleOutline,
   Vendors: mdiAlertCircleOutline,
 };
 
