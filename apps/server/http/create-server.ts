@@ -84,7 +84,7 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
       ...publicPortalApi,
     ];
     serveApiDocs(app, routes, settings.productName);
-    await servePortal(app);
+    servePortal(app);
   }
   return app;
 };

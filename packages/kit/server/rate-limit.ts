@@ -21,11 +21,13 @@ export const networkOf = (ip: string): string => {
  * first, so a flood of addresses costs no more than the map.
  */
 export const createRateLimit = ({ perMinute = 0, perHour, message }: Limit) => {
-  const calls = new LRUCache<string, { count: number; since: number }>({ max });
+  // Takes half a megabyte at once, and a server has dozens of limits that nobody comes near.
+  let calls: LRUCache<string, { count: number; since: number }> | undefined;
   const withinMs = perHour === undefined ? 60_000 : 3_600_000;
   return (ip: string, most = perHour ?? perMinute): void => {
     const network = networkOf(ip);
     const now = Date.now();
+    calls ??= new LRUCache({ max });
     const known = calls.get(network);
     const current = known && now - known.since < withinMs ? known : { count: 0, since: now };
     current.count += 1;
