@@ -696,6 +696,22 @@ describe('letting people in and out', () => {
     expect(await meWith(await tokenOf(address, fine))).toBe(200);
   });
 
+  test('an agent is invited to the customer service portal, unless this portal is theirs as well', async () => {
+    const { query } = server();
+    const [role] = await query<{ roleId: number }>(
+      `insert into product_role (product_id, role_name, permission_ids) values (2, 'Invited agent', '{201}')
+       returning role_id as "roleId"`,
+    );
+    const invitationOf = async (members: Wire) => {
+      const userId = await make({ ...members, productRoleIds: [role?.roleId] });
+      return (await mailsTo(await addressOf(userId)))[0]?.text;
+    };
+    const agent = await invitationOf({ permissionIds: [] });
+    expect(agent).toMatch(/reset-password\?hash=[\w-]+&portal=cs&invited=yes/);
+    expect(agent).toMatch(/sign in to \S+ at\s+\S+\/cs\b/);
+    expect(await invitationOf({ permissionIds: [2] })).not.toMatch(/portal=cs|\/cs\b/);
+  });
+
   test('AUTHN-19 the invitation takes no password that is common or of the person’s own words', async () => {
     const address = await addressOf(await make({ forename: 'Ragnhild' }));
     for (const password of ['short1!A', 'Password123!', 'Alpha-2026!x', 'Ragnhild-2026!']) {

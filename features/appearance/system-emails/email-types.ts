@@ -157,8 +157,8 @@ export const exampleValues: Readonly<Record<string, string>> = {
   Rows: '48210',
 };
 
-/** A value for each placeholder of a type. */
+/** A value for each placeholder of a type; the portal is another one for some people. */
 export type EmailValues<Type extends EmailTypeName> = Record<
   (typeof emailTypes)[Type]['placeholders'][number],
   string | number
->;
+> & { PortalUrl?: string };
