@@ -58,7 +58,7 @@ export const withPages = ({ keepsFiles = false } = {}): ((
   });
   // The next file may be at the same address, and must not be asked by a page of this one.
   afterAll(async () => {
-    if (last === undefined || !(last.browser as unknown as Browser).isConnected()) return;
+    if (!keepsFiles || last === undefined || !(last.browser as unknown as Browser).isConnected()) return;
     await last.browser._newContextForReuse(last.options);
     await last.browser._disconnectFromReusedContext('The file has ended');
   });
