@@ -2,7 +2,7 @@ import { lengthOfDay } from '../../consent/tcf/day-of-string.ts';
 import { acceptingAll, beforeAnswer, refusingAll, tcStringOf } from '../../consent/tcf/tc-choice.ts';
 import type { TcChoice } from '../../consent/tcf/tc-choice.ts';
 import type { TcfDefinition } from '../../consent/tcf/tcf-definition.ts';
-import { tcfTextsFor } from '../../consent/tcf/tcf-texts.ts';
+import { tcfTextsOf } from '../../consent/tcf/tcf-texts.ts';
 import type { BannerDefinition } from '../../consent/definition.ts';
 import type { CoreTcf } from '../runtime/tcf/core-tcf.ts';
 import type { TcfDetail } from '../runtime/tcf/layer/tcf-detail.ts';
@@ -12,7 +12,7 @@ import { sparse } from './sparse.ts';
 export const coreTcfOf = ({ tcf, google }: BannerDefinition): CoreTcf | undefined => {
   if (!tcf) return undefined;
   const rest = (choice: TcChoice): string => tcStringOf(tcf, choice, 0).slice(lengthOfDay);
-  const texts = tcfTextsFor(tcf.consentLanguage);
+  const texts = tcfTextsOf(tcf);
   return {
     shown: rest(beforeAnswer(tcf)),
     accept: rest(acceptingAll(tcf)),
@@ -50,6 +50,6 @@ export const tcfDetailOf = (tcf: TcfDefinition): TcfDetail => {
       Number(vendor.cookieRefresh) + 2 * Number(vendor.usesNonCookieAccess),
       vendor.storageUrl ?? '',
     ]),
-    texts: tcfTextsFor(tcf.consentLanguage),
+    texts: tcfTextsOf(tcf),
   };
 };

@@ -90,7 +90,10 @@ const en: TcfTexts = {
 };
 
 /**
- * The wording for a language. The standard texts are shown in the language of the vendor list, English, and a layer in
- * two languages would confuse, so all of it is English.
+ * The wording of a banner: the operator's own where there is one. The standard texts are shown in the language of the
+ * vendor list, English, and a layer in two languages would confuse, so all of it is English.
  */
-export const tcfTextsFor = (_consentLanguage: string): TcfTexts => en;
+export const tcfTextsOf = ({ wording }: { wording?: { texts: Partial<TcfTexts> } }): TcfTexts => ({
+  ...en,
+  ...wording?.texts,
+});

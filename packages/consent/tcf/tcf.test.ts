@@ -6,6 +6,7 @@ import { tcAnswerProblems } from './check-tc-answer.ts';
 import { lengthOfDay, withDay } from './day-of-string.ts';
 import { sampleTcf } from './sample-tcf.ts';
 import { acceptingAll, beforeAnswer, refusingAll, tcStringOf } from './tc-choice.ts';
+import { tcfIntroduction } from './tcf-introduction.ts';
 import { tcfReasons } from './tcf-meaning.ts';
 
 const now = Date.UTC(2026, 10, 23, 14, 30);
@@ -137,4 +138,21 @@ test('asking again is proposed for new policies, new vendors and looser restrict
   expect(tcfReasons(sampleTcf(), fewer)).toEqual([]);
   expect(tcfReasons(undefined, tcf)).toHaveLength(1);
   expect(tcfReasons(tcf, { ...tcf, gdprApplies: false })).toEqual([]);
+});
+
+test('the first layer names stacks in place of what they cover, and never one that covers more than is asked', () => {
+  const stack = (name: string, purposes: number[], specialFeatures: number[] = []) => ({
+    name,
+    purposes,
+    specialFeatures,
+  });
+  const wordedWith = (...stacks: ReturnType<typeof stack>[]) =>
+    tcfIntroduction({ ...tcf, wording: { texts: { asks: 'Ask <all>:' }, stacks, illustrations: {} } });
+  expect(wordedWith(stack('Ads & more', [3, 4]))).toContain(
+    '<p>Ask &lt;all&gt;: <b>Purpose 1; Purpose 2; Ads &amp; more</b>.</p>',
+  );
+  expect(wordedWith(stack('Everything', [3, 5]))).toContain('Purpose 3; Purpose 4</b>');
+  const withFeature = wordedWith(stack('Ads', [3, 4], [1]));
+  expect([withFeature.includes('Ads'), withFeature.includes('Special feature 1')]).toEqual([true, false]);
+  expect(wordedWith(stack('Ads', [3, 4], [1, 2]))).toContain('Special feature 1');
 });

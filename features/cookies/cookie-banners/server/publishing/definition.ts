@@ -88,7 +88,9 @@ export const definitionOf = (
     custom: customOf(materials),
   };
   const own = policy === null ? definition : leadingTo(definition, policy);
-  return asTheTcfDemands(own, tcfOf(materials.tcf, details, model));
+  const { publisherCountry } = details;
+  const tcf = tcfOf(materials.tcf, { publisherCountry, model, language: code });
+  return asTheTcfDemands(own, tcf, materials.tcf?.texts);
 };
 
 /** The presets by number, as `GET ColourSchemePreSets` lists them. */
