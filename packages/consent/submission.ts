@@ -49,6 +49,8 @@ export type ConsentSubmission = {
   pageUrl: string;
   /** What was chosen in the terms of the TCF; absent if that did not change. */
   tcf?: { string: string } | undefined;
+  /** What was opted out of in the terms of the GPP. */
+  gpp?: { string: string } | undefined;
 };
 
 /**

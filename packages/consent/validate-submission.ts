@@ -1,5 +1,6 @@
 import { type Asked, askedOf } from './asked.ts';
 import type { BannerDefinition } from './definition.ts';
+import { gppAnswerProblems } from './gpp/check-gpp-answer.ts';
 import { tcAnswerProblems } from './tcf/check-tc-answer.ts';
 import type { ConsentSubmission, Preference } from './submission.ts';
 
@@ -16,6 +17,7 @@ export const validateSubmission = (
   ...preferenceProblems(askedOf(definition), submission.preferences),
   ...choiceProblems(askedOf(definition), submission),
   ...tcfProblems(definition, submission, now),
+  ...gppProblems(definition, submission),
 ];
 
 const identityProblems = (definition: BannerDefinition, submission: ConsentSubmission) => {
@@ -76,4 +78,13 @@ const tcfProblems = (
   const isOnLayer = method === 'banner' || method === 'preferences';
   if (!given) return isOnLayer ? ['The answer has no TC string'] : [];
   return tcAnswerProblems(asked, { string: given.string, choice }, now);
+};
+
+const gppProblems = (
+  { gpp, gpc }: BannerDefinition,
+  { gpp: given, ...answer }: ConsentSubmission,
+): string[] => {
+  if (!gpp) return given ? ['This banner does not answer by the GPP'] : [];
+  if (!given) return ['The answer has no GPP string'];
+  return gppAnswerProblems({ gpp, gpc }, { ...answer, string: given.string });
 };

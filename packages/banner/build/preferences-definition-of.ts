@@ -3,6 +3,7 @@ import type { BannerButton } from '../../consent/layers.ts';
 import { ownStorage } from '../../consent/own-storage.ts';
 import { policyTableTextsFor } from '../../consent/policy-table-texts.ts';
 import { parseRichText } from '../../consent/rich-text.ts';
+import { gppTextsFor } from '../../consent/gpp/gpp-texts.ts';
 import { tcfTextsOf } from '../../consent/tcf/tcf-texts.ts';
 import type { CategoryDefinition, CookieDefinition, ServiceDefinition } from '../../consent/service.ts';
 import type {
@@ -81,6 +82,7 @@ const ownService = (definition: BannerDefinition): Shown => {
           storage: definition.cookieDomain.includeSubDomains ? 'Cookie' : 'Local',
         }
       : undefined,
+    gppPurpose: definition.gpp && gppTextsFor(language).ownString,
   });
   const host = policyTableTextsFor(language).firstParty;
   return {

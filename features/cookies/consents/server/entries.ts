@@ -95,6 +95,7 @@ const answerOf = (parts: Parts): Entry => {
       given: story.given,
       withdrawn: story.withdrawn,
       ...tcfFacts(body, definition),
+      ...gppFacts(body, definition),
     },
     personal: {
       visitGuid: body.visitGuid,
@@ -111,11 +112,16 @@ const tcfFacts = ({ tcf }: ConsentSubmission, { tcf: asked }: PublishedLanguage[
     ? { tcf: { string: tcf.string, vendorListVersion: asked.vendorListVersion, shown: asked.shownHash } }
     : {};
 
+/** The string as it was given, and the notices that the banner had. */
+const gppFacts = ({ gpp }: ConsentSubmission, { gpp: asked }: PublishedLanguage['definition']) =>
+  gpp && asked ? { gpp: { string: gpp.string, notices: asked.notices } } : {};
+
 /** As it was sent: a repeated submission must have the same hash. */
-const told = ({ occasion, tcf, ...body }: ConsentSubmission) => ({
+const told = ({ occasion, tcf, gpp, ...body }: ConsentSubmission) => ({
   ...body,
   ...(occasion === undefined ? {} : { occasion }),
   ...(tcf === undefined ? {} : { tcf }),
+  ...(gpp === undefined ? {} : { gpp }),
 });
 
 const common = ({ platform, body, origin, published, shown }: Parts) => ({
