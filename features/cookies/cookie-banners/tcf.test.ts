@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
-import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { acceptingAll, refusingAll, tcStringOf } from '@candour/consent/tcf/tc-choice.ts';
 import type { TcfDefinition } from '@candour/consent/tcf/tcf-definition.ts';
 import { withBanners } from '@candour/testing/banner-bench';
@@ -197,14 +196,6 @@ const saveTexts = async (
   });
   expect([saved.status, saved.body]).toEqual([204, saved.body]);
 };
-const inLanguage = async (profileId: number, version: number, code: string): Promise<BannerDefinition> => {
-  const [row] = await server().query<{ definition: BannerDefinition }>(
-    `select languages->$3::text->'definition' as definition from banner_version where profile_id = $1 and version = $2`,
-    [profileId, version, code],
-  );
-  if (!row) throw new Error('Not published in this language');
-  return row.definition;
-};
 const loadGerman = (vendorListVersion: number, change: object = {}) => {
   const { vendors: _, ...texts } = sampleVendorList({ vendorListVersion, stacks: twoStacks, ...change });
   const content = JSON.stringify(texts).replaceAll('"Purpose ', '"Zweck ').replaceAll('"Stack ', '"Stapel ');
@@ -227,20 +218,20 @@ test('a banner speaks the language of its visitors where the official texts are 
   const [en, de] = await languageIds('en', 'de');
   await details(consentBannerId, { defaultLanguageId: en, languageIds: [en, de] });
   await publish(profileId);
-  const english = await inLanguage(profileId, 1, 'en');
+  const english = await definitionOf(profileId, 1, 'en');
   expect(english.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
   const { body } = english.preBanner;
   for (const part of ['Just ', ' of us', 'Purpose 1; Stack 1']) expect(body).toContain(part);
   expect(body).not.toContain('Purpose 3');
   expect(english.preBanner.title).toBe('Your data');
   // Not translated yet: English in the layers, though titles and buttons speak German.
-  const before = await inLanguage(profileId, 1, 'de');
+  const before = await definitionOf(profileId, 1, 'de');
   expect(before.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
   expect(before.preBanner.body).toContain('Just ');
   expect([before.preBanner.title, before.preBanner.acceptAll.text]).toEqual(['Ihre Daten', 'Ja, gern']);
   expect((await loadGerman(105)).status).toBe(200);
   await publish(profileId);
-  const german = await inLanguage(profileId, 2, 'de');
+  const german = await definitionOf(profileId, 2, 'de');
   expect(german.tcf).toMatchObject({ consentLanguage: 'DE', useNonStandardTexts: true });
   for (const part of ['Nur ', 'Zweck 1; Stapel 1']) expect(german.preBanner.body).toContain(part);
   expect(german.tcf?.shown.purposes.find(({ id }) => id === 3)?.illustrations).toEqual(['Wie ein Korb']);
@@ -251,14 +242,14 @@ test('a banner speaks the language of its visitors where the official texts are 
   expect([told.status, told.body.errors]).toEqual([200, undefined]);
   await load(106, { stacks: twoStacks }, { [tcf.vendors[0] ?? 0]: { name: 'Renamed' } });
   await anHourLater();
-  const followed = await inLanguage(profileId, 3, 'de');
+  const followed = await definitionOf(profileId, 3, 'de');
   expect(followed.tcf?.consentLanguage).toBe('DE');
   expect(followed.tcf?.shown.vendors.map(({ name }) => name)).toContain('Renamed');
   expect(followed.preBanner.body).toContain('Zweck 1; Stapel 1');
   // Without a text that it needs what is live goes back to English by itself.
   await loadGerman(106, { purposes: {} });
   await anHourLater();
-  const back = await inLanguage(profileId, 4, 'de');
+  const back = await definitionOf(profileId, 4, 'de');
   expect(back.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
   expect(back.preBanner.body).toContain('Purpose 1; Stack 1');
   await saveTexts('en', { stacks: [], labels: { countSentence: '', heading: '' } });
