@@ -1,6 +1,7 @@
 import { type Asked, askedOf } from './asked.ts';
 import type { BannerDefinition } from './definition.ts';
 import { gppAnswerProblems } from './gpp/check-gpp-answer.ts';
+import { acAnswerProblems } from './tcf/ac-answer.ts';
 import { tcAnswerProblems } from './tcf/check-tc-answer.ts';
 import type { ConsentSubmission, Preference } from './submission.ts';
 
@@ -77,7 +78,10 @@ const tcfProblems = (
   if (!asked?.gdprApplies) return given ? ['This banner does not follow the TCF'] : [];
   const isOnLayer = method === 'banner' || method === 'preferences';
   if (!given) return isOnLayer ? ['The answer has no TC string'] : [];
-  return tcAnswerProblems(asked, { string: given.string, choice }, now);
+  return [
+    ...tcAnswerProblems(asked, { string: given.string, choice }, now),
+    ...acAnswerProblems(asked, { ac: given.ac, choice }),
+  ];
 };
 
 const gppProblems = (

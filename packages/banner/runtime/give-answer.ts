@@ -21,6 +21,7 @@ import { storedAnswer } from './stored-answer.ts';
 import { remember, send } from './submit.ts';
 import { announce } from './root.ts';
 import { answerGpp, noteGpp, rereadGpp } from './gpp/gpp.ts';
+import { apart } from './tcf/tc-data.ts';
 import { answerTcf, noteAnswer, rereadTcString } from './tcf/tcf.ts';
 
 const listeners = new Set<(consent: unknown) => void>();
@@ -58,8 +59,11 @@ export const giveAnswer = (choice: Choice, method: Method, wanted?: Record<numbe
 
 /** An answer is a yes or a no to everything only if it is one to own services and to all that the TCF asks. */
 const addTcf = (submission: ConsentSubmission, choice: Choice) => {
-  const string = answerTcf(choice, submission.method, daysKept());
-  if (string) submission.tcf = { string };
+  const both = answerTcf(choice, submission.method, daysKept());
+  if (both) {
+    const [string, ac] = apart(both);
+    submission.tcf = ac ? { string, ac } : { string };
+  }
   if (choice === 'custom' || !submission.preferences.length) submission.choice = choice;
 };
 

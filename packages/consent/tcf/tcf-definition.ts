@@ -53,7 +53,12 @@ export type TcfShown = {
   features: readonly TcfEntry[];
   specialFeatures: readonly TcfEntry[];
   dataCategories: readonly TcfEntry[];
+  /** Absent if the banner asks about none. */
+  providers?: readonly TcfProvider[];
 };
+
+/** A company on Google's list for additional consent, outside the TCF. */
+export type TcfProvider = { id: number; name: string; policyUrl: string | null };
 
 /** Purposes and special features under one standard name, in place of their own on the first layer. */
 export type TcfStack = { name: string; purposes: readonly number[]; specialFeatures: readonly number[] };

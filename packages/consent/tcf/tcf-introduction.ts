@@ -31,7 +31,7 @@ export const tcfIntroduction = (tcf: TcfDefinition): string => {
     ),
   );
   const paragraphs = [
-    escaped(texts.introduction.replace('{n}', String(vendors.length))),
+    escaped(texts.introduction.replace('{n}', String(vendors.length + (shown.providers?.length ?? 0)))),
     `${escaped(texts.asks)} <b>${escaped(asked.join('; '))}</b>.`,
     alone.length > 0 && `${escaped(texts.specialFeatures)} <b>${escaped(alone.join('; '))}</b>.`,
     legIntVendors.length > 0 && escaped(texts.legInt),

@@ -5,6 +5,7 @@ import { askedOf } from '@candour/consent/asked.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { gppStringOf } from '@candour/consent/gpp/gpp-string-of.ts';
 import { templateOf } from '@candour/consent/gpp/gpp-template.ts';
+import { acStringOf } from '@candour/consent/tcf/ac-answer.ts';
 import { refusingAll, tcStringOf } from '@candour/consent/tcf/tc-choice.ts';
 import type { Db } from '@candour/kit/server/database';
 import { Refusal } from '@candour/kit/server/refusal';
@@ -64,6 +65,8 @@ const refusalOf = (
     ...(gpp && {
       gpp: { string: gppStringOf(templateOf(gpp, gpp.sections[0] ?? 0), { optedOut: 'shtd', gpc: false }) },
     }),
-    ...(tcf?.gdprApplies && { tcf: { string: tcStringOf(tcf, refusingAll, Date.parse(capturedAt)) } }),
+    ...(tcf?.gdprApplies && {
+      tcf: { string: tcStringOf(tcf, refusingAll, Date.parse(capturedAt)), ac: acStringOf(tcf, []) },
+    }),
   };
 };

@@ -1,7 +1,8 @@
 import type { BannerDefinition, ConsentModel } from '@candour/consent/definition.ts';
-import type { TcfDefinition } from '@candour/consent/tcf/tcf-definition.ts';
+import type { TcfDefinition, TcfProvider } from '@candour/consent/tcf/tcf-definition.ts';
 import { tcfIntroduction } from '@candour/consent/tcf/tcf-introduction.ts';
 import type { Db } from '@candour/kit/server/database';
+import { providersForBanners } from '../../../../advertising/google-providers/door.ts';
 import { textsForBanners, type BannerTexts } from '../../../../advertising/texts/door.ts';
 import { vendorsForBanners, type BannerVendors } from '../../../../advertising/vendors/door.ts';
 import { numberOf, readKey } from '../../../../organisation/configuration-keys/door.ts';
@@ -12,7 +13,12 @@ import { spokenIn } from './tcf-wording.ts';
 const cmpVersion = 1;
 
 /** What the TCF adds to the materials of a banner that follows it. */
-export type TcfMaterials = { cmpId: number; vendors: BannerVendors | null; texts: BannerTexts };
+export type TcfMaterials = {
+  cmpId: number;
+  vendors: BannerVendors | null;
+  providers: readonly TcfProvider[];
+  texts: BannerTexts;
+};
 
 export const loadTcf = async (
   db: Db,
@@ -23,6 +29,7 @@ export const loadTcf = async (
   return {
     cmpId: numberOf(await readKey(db, 'TcfCmpId')) ?? 0,
     vendors,
+    providers: await providersForBanners(db, brandId),
     texts: await textsForBanners(db, { brandId, file: vendors?.file ?? null }),
   };
 };
@@ -35,7 +42,7 @@ export const tcfOf = (
   { publisherCountry, model, language }: Profile,
 ): TcfDefinition | null => {
   if (materials === null) return null;
-  const { cmpId, vendors, texts } = materials;
+  const { cmpId, vendors, providers, texts } = materials;
   return {
     gdprApplies: model === 'OptIn',
     cmpId,
@@ -45,7 +52,7 @@ export const tcfOf = (
     // Banners set up before it could be chosen have none; AA stands for an unknown one.
     publisherCountry: publisherCountry || 'AA',
     ...(vendors?.asked ?? nothing),
-    ...spokenIn(language, { vendors, texts }),
+    ...spokenIn(language, { vendors, providers, texts }),
   };
 };
 

@@ -1,7 +1,17 @@
-import type { TcfDefinition, TcfEntry, TcfShown, TcfWording } from '@candour/consent/tcf/tcf-definition.ts';
+import type {
+  TcfDefinition,
+  TcfEntry,
+  TcfProvider,
+  TcfShown,
+  TcfWording,
+} from '@candour/consent/tcf/tcf-definition.ts';
 import type { TcfTexts } from '@candour/consent/tcf/tcf-texts.ts';
 import type { BannerTexts } from '../../../../advertising/texts/door.ts';
-import { hashOfShown, type BannerVendors } from '../../../../advertising/vendors/door.ts';
+import {
+  hashOfShown,
+  type BannerVendors,
+  type OfficialTranslation,
+} from '../../../../advertising/vendors/door.ts';
 
 /** What a published banner says about vendors, and in which language. */
 export type Spoken = Pick<
@@ -9,13 +19,17 @@ export type Spoken = Pick<
   'consentLanguage' | 'useNonStandardTexts' | 'shown' | 'shownHash' | 'wording'
 >;
 
-type Sources = { vendors: BannerVendors | null; texts: BannerTexts };
+type Sources = {
+  vendors: BannerVendors | null;
+  providers: readonly TcfProvider[];
+  texts: BannerTexts;
+};
 
 /**
  * The words of a banner in a language: official ones where a translation has all of them, otherwise English, and around
  * them what the brand wrote in the same language. A layer in two languages would confuse, and strings can name only one.
  */
-export const spokenIn = (language: string, { vendors, texts }: Sources): Spoken => {
+export const spokenIn = (language: string, { vendors, providers, texts }: Sources): Spoken => {
   const translation = texts.translationIn(language);
   const code = translation ? language : 'en';
   const wording = {
@@ -26,21 +40,28 @@ export const spokenIn = (language: string, { vendors, texts }: Sources): Spoken 
   return {
     // Strings have room for two letters: PT for pt-br.
     consentLanguage: (translation?.languageCode ?? 'en').slice(0, 2).toUpperCase(),
-    ...wordedWith(wording, vendors?.shownIn(translation) ?? nothingShown),
+    ...wordedWith(wording, withProviders(vendors?.shownIn(translation) ?? nothingShown, providers)),
   };
 };
 
 /** The same words about vendors that changed meanwhile; in English if the translation does not have all texts any more. */
 export const spokenAgain = (
-  before: Pick<TcfDefinition, 'consentLanguage' | 'wording'>,
+  before: Pick<TcfDefinition, 'consentLanguage' | 'wording' | 'shown'>,
   { language, vendors, texts }: { language: string; vendors: BannerVendors; texts: BannerTexts },
 ): Spoken => {
   const { consentLanguage, wording = noWording } = before;
-  if (consentLanguage === 'EN') return { consentLanguage, ...wordedWith(wording, vendors.shownIn()) };
+  // Google's list has no versions: what was published stays.
+  const { providers = [] } = before.shown;
+  const again = (translation?: OfficialTranslation) =>
+    wordedWith(wording, withProviders(vendors.shownIn(translation), providers));
+  if (consentLanguage === 'EN') return { consentLanguage, ...again() };
   const translation = texts.translationIn(language);
-  if (!translation) return spokenIn('en', { vendors, texts });
-  return { consentLanguage, ...wordedWith(wording, vendors.shownIn(translation)) };
+  if (!translation) return spokenIn('en', { vendors, providers, texts });
+  return { consentLanguage, ...again(translation) };
 };
+
+const withProviders = (shown: TcfShown, providers: readonly TcfProvider[]): TcfShown =>
+  providers.length === 0 ? shown : { ...shown, providers };
 
 /** Illustrations of what is not shown make no text a non-standard one. */
 const wordedWith = (

@@ -36,7 +36,7 @@ export const gppPart = (core: Lent, services: Choices) => {
       'section',
       { class: 'group' },
       h('div', { class: 'row' }, h('h3', {}, name), control),
-      h('p', { class: 'small' }, text),
+      h('div', { class: 'inner small' }, text),
     );
   });
   const panel = h(
