@@ -256,6 +256,40 @@ test('a banner speaks the language of its visitors where the official texts are 
   await load(107);
 });
 
+test('chosen Google providers are published, and answers say what was allowed them', async () => {
+  const google = '/api/Vendors/Google';
+  const rows = [70, 9].map((id) => `${id},Provider ${id},https://p${id}.example,p${id}.example`);
+  const content = ['Provider ID,Provider Name,Policy URL,Domains', ...rows].join('\n');
+  expect((await server().call('U0', 'POST', `${google}/List`, { content })).status).toBe(200);
+  const choose = (add: number[], remove: number[] = []) =>
+    server().call('A1', 'PUT', `${google}/Selection`, { brandId: alpha, add, remove });
+  await choose([9, 70]);
+  const { profileIds } = await makeTcfBanner();
+  await publish(profileIds[0]);
+  const definition = await definitionOf(profileIds[0], 1);
+  const tcf = await tcfOf(profileIds[0], 1);
+  expect(tcf.shown.providers).toEqual(
+    [70, 9].map((id) => ({ id, name: `Provider ${id}`, policyUrl: `https://p${id}.example` })),
+  );
+  const string = tcStringOf(tcf, refusingAll, Date.now());
+  const answer = submissionFor(definition, 'reject');
+  const without = await submit({ ...answer, tcf: { string } });
+  expect([without.status, without.body.errors]).toEqual([400, ['The answer has no AC string']]);
+  const told = await submit({ ...answer, tcf: { string, ac: '2~~dv.9.70' } });
+  expect([told.status, told.body.errors]).toEqual([200, undefined]);
+  const [row] = await server().query<{ evidence: string }>(
+    'select evidence from consent_record where record_id = $1',
+    [told.body.recordId],
+  );
+  expect(JSON.parse(row?.evidence ?? '').facts.tcf).toMatchObject({ string, ac: '2~~dv.9.70' });
+  // A banner that follows the vendor list keeps its providers.
+  await load(108, {}, { [tcf.vendors[0] ?? 0]: { name: 'Renamed again' } });
+  await anHourLater();
+  expect((await tcfOf(profileIds[0], 2)).shown.providers).toEqual(tcf.shown.providers);
+  await choose([], [9, 70]);
+  await load(109);
+});
+
 const anHourLater = () =>
   followVendorList.work(null as never, { platform: server().platform, signal: AbortSignal.timeout(60_000) });
 const liveOf = async (profileId: number): Promise<number> =>
