@@ -7,7 +7,6 @@ export type GppNotice = (typeof gppNotices)[number];
  * under it.
  */
 export const mspaRoles = ['None', 'OptOutOption', 'ServiceProvider'] as const;
-export type MspaRole = (typeof mspaRoles)[number];
 
 /** The part of a published banner that answers vendors in the terms of the Global Privacy Platform. */
 export type GppDefinition = {
@@ -16,7 +15,7 @@ export type GppDefinition = {
    * or has no section of its own.
    */
   sections: number[];
-  mspa: MspaRole;
+  mspa: (typeof mspaRoles)[number];
   notices: GppNotice[];
   /** Says where the browser is; asked only if there is more than one section. */
   geoUrl: string;

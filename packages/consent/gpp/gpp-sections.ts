@@ -2,16 +2,18 @@ import { usSections } from '../iab/us-sections.ts';
 
 /** National: one section for all states. ByState: that of the state of the visitor. */
 export const gppScopes = ['Off', 'National', 'ByState'] as const;
-export type GppScope = (typeof gppScopes)[number];
 
 /** The section for visitors whose state is not known or has none of its own. */
 export const gppFallbacks = ['National', 'California'] as const;
-export type GppFallback = (typeof gppFallbacks)[number];
 
 const national = 7;
 const california = 8;
 
-type Audience = { scope: 'National' | 'ByState'; fallback: GppFallback; countries: readonly string[] };
+type Audience = {
+  scope: Exclude<(typeof gppScopes)[number], 'Off'>;
+  fallback: (typeof gppFallbacks)[number];
+  countries: readonly string[];
+};
 
 /**
  * The sections that a profile for these countries and regions may need, the one for unknown states first. A profile for

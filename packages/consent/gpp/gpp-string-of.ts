@@ -10,7 +10,7 @@ export const gppStringOf = (
   let at = 0;
   const fields: UsValues = Object.fromEntries(
     section.fields.map(({ name, length }) => {
-      const own = [...digits.slice(at, (at += length ?? 1))].map(Number);
+      const own = Array.from(digits.slice(at, (at += length ?? 1)), Number);
       return [name, length === undefined ? (own[0] ?? 0) : own];
     }),
   );

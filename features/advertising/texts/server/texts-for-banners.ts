@@ -7,7 +7,7 @@ import { stacksOf } from './own-texts.ts';
 import { translationOf, type TranslationFile } from './translation-file.ts';
 
 /** A stack with its standard name and what it stands for. */
-export type BannerStack = { name: string; purposes: readonly number[]; specialFeatures: readonly number[] };
+type BannerStack = { name: string; purposes: readonly number[]; specialFeatures: readonly number[] };
 
 /** What there is to say about vendors in the banners of a brand. */
 export type BannerTexts = {

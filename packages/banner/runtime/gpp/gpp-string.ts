@@ -31,7 +31,7 @@ export const sectionData = (section: CoreSection, optedOut: string, gpc: boolean
   for (const field of section.fields.split(' ')) {
     const [name = '', count] = field.split(':');
     const entries = digits.splice(0, count ? +count : 1);
-    data[name] = count ? entries : entries[0]!;
+    data[name] = count ? entries : (entries[0] ?? 0);
   }
   return [data, ...(section.gpc ? [{ SubsectionType: 1, Gpc: gpc }] : [])];
 };

@@ -30,8 +30,8 @@ const name = () => gppStringName(page.definition.accessKey);
 /** The letters of what the visitor opted out of, by an answer or by the signal; a later yes wins if it may. */
 const optedOut = () => {
   const { situation, definition } = page;
-  current ??= readCookie(name());
-  const chosen = situation.stored ? optedOutIn(facts().sections, current) : '';
+  // Reading cookies is not free, and who has not answered has none.
+  const chosen = situation.stored ? optedOutIn(facts().sections, (current ??= readCookie(name()))) : '';
   return situation.gpc && definition.gpc && !winsOverGpc(situation) ? chosen + gpcLetters : chosen;
 };
 
@@ -113,7 +113,7 @@ const event = (eventName: string, listenerId: number, data: unknown) => ({
 });
 
 const tell = (eventName: string, data: unknown) => {
-  for (const [id, callback] of [...listeners]) callback(event(eventName, id, data), true);
+  for (const [id, callback] of listeners.slice()) callback(event(eventName, id, data), true);
 };
 
 const signal = (next: boolean) => {

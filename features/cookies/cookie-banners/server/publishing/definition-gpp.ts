@@ -4,17 +4,21 @@ import { sectionsFor } from '@candour/consent/gpp/gpp-sections.ts';
 import { gppTextsFor } from '@candour/consent/gpp/gpp-texts.ts';
 import type { ProfileSettings } from '../../contract/set-up/profiles.ts';
 
-type Profile = { settings: ProfileSettings; model: ConsentModel; transactionalUrl: string };
+type Profile = {
+  /** Profiles of before there was the GPP have none of its settings. */
+  settings: Partial<ProfileSettings>;
+  model: ConsentModel;
+  transactionalUrl: string;
+};
 
 /** How a profile answers vendors by the GPP; null where it does not. A profile that asks first has no opt-outs. */
 export const gppOf = ({ settings, model, transactionalUrl }: Profile): GppDefinition | null => {
-  // Profiles of before there was the GPP have none of these.
   const {
     gppScope = 'Off',
     gppFallback = 'National',
     gppMspa = 'None',
     gppNotices = [],
-    countries,
+    countries = [],
   } = settings;
   if (gppScope === 'Off' || model === 'OptIn') return null;
   return {

@@ -31,7 +31,8 @@ export const gppPart = (core: Lent, services: Choices) => {
     const { name, text } = optOuts[letter as keyof typeof optOuts];
     const control = makeSwitch(core, isOut, [at], name);
     // The signal decides about these.
-    if (isForced && gpcLetters.includes(letter)) control.querySelector('input')!.disabled = true;
+    const input = control.querySelector('input');
+    if (input && isForced && gpcLetters.includes(letter)) input.disabled = true;
     return h(
       'section',
       { class: 'group' },
