@@ -244,6 +244,16 @@ test('an opt-out from before the signal stays, and the signal adds its own', asy
   });
 });
 
+test('an answer that a page gives pauses vendors, too', async () => {
+  const { page } = visit;
+  await open();
+  await expect.poll(events).toContain('signalStatus ready');
+  await page.evaluate('cmp.rejectAll()');
+  const changed = ['signalStatus not ready', 'sectionChange usnat', 'signalStatus ready'];
+  await expect.poll(async () => (await events()).slice(3)).toEqual(changed);
+  expect(said((await ping()).gppString).values).toMatchObject({ SaleOptOut: 1 });
+});
+
 const byState = { gpp: { sections: [7, 8, 9, 16] } };
 test.each([
   ['California', { country: 'US', region: 'CA' }, [8], 'usca'],

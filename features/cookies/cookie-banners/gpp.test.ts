@@ -78,7 +78,8 @@ test('an answer is recorded with its string, and receipts show it', async () => 
   const definition = await definitionOf(profileId, 1);
   if (!definition.gpp) throw new Error('No GPP');
   const string = gppStringOf(templateOf(definition.gpp, 10), { optedOut: 'st', gpc: false });
-  const { status, body } = await submit({ ...submissionFor(definition, 'custom'), gpp: { string } });
+  const answer = submissionFor(definition, 'custom');
+  const { status, body } = await submit({ ...answer, gpp: { string } });
   expect([status, body.errors]).toEqual([200, undefined]);
   const [row] = await server().query<{ evidence: string }>(
     'select evidence from consent_record where record_id = $1',
@@ -89,6 +90,10 @@ test('an answer is recorded with its string, and receipts show it', async () => 
     url: `/tx/cookies/receipts/${body.recordId}?profileId=${profileId}`,
   });
   expect(canonicalJson(receipt.body.receipt)).toContain(string);
+  const found = await server().call('A1', 'POST', '/api/ConsentRecords/Search', {
+    consentNumber: answer.visitGuid,
+  });
+  expect(found.body.records.map(({ strings }: { strings: string[] }) => strings)).toEqual([[string]]);
 });
 
 test('an answer without a string, or with one that this version does not allow, is refused', async () => {
