@@ -47,8 +47,10 @@ export type ConsentSubmission = {
   capturedAt: string;
   /** Without query and fragment. */
   pageUrl: string;
-  /** What was chosen in the terms of the TCF; absent if that did not change. */
-  tcf?: { string: string } | undefined;
+  /** What was chosen in the terms of the TCF, and for Google providers; absent if that did not change. */
+  tcf?: { string: string; ac?: string | undefined } | undefined;
+  /** What was opted out of in the terms of the GPP. */
+  gpp?: { string: string } | undefined;
 };
 
 /**

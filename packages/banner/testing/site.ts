@@ -28,6 +28,8 @@ export type Site = {
   submitStatus: number;
   /** Publishes a definition: the sample with these changes, with its addresses on this site. */
   publish: (changes?: Partial<BannerDefinition>) => BannerDefinition;
+  /** Where the server says that visitors are; null if it does not answer. */
+  place: { country: string; region: string } | null;
   /** The content of body and head of every page, and the policy it is sent with. */
   page: { head: string; body: string; policy: string | null; scriptAttributes: string };
   close: () => Promise<void>;
@@ -44,6 +46,10 @@ export const buildOnce = (): Promise<BuiltRuntime> => {
     tcfCore: scripts['core-tcf'],
     tcfPreferences: scripts['preferences-tcf'],
     tcfStub: scripts['stub-tcf'],
+    gppCore: scripts['core-gpp'],
+    bothCore: scripts['core-both'],
+    gppPreferences: scripts['preferences-gpp'],
+    gppStub: scripts['stub-gpp'],
   }));
   return built;
 };
@@ -64,6 +70,7 @@ export const startSite = async (): Promise<Site> => {
     seen: [],
     requests: [],
     submitStatus: 204,
+    place: { country: '', region: '' },
     page: { head: '', body: '<h1>Shop</h1>', policy: strictPolicy, scriptAttributes: '' },
     publish: (changes = {}) => {
       const definition = sampleDefinition(changes, '');
@@ -96,6 +103,12 @@ const answer = async (
   if (path === '/cookies/seen') {
     site.seen.push(JSON.parse(await read(request)));
     return void response.writeHead(204).end();
+  }
+  if (path === '/geo') {
+    if (site.place === null) return void response.destroy();
+    return void response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(site.place));
   }
   const file = files.get(path);
   if (file !== undefined)
