@@ -90,6 +90,11 @@ const records = [
   'publicError',
   'statementDaily',
   'submissionDaily',
+  'channelsOfMonth',
+  'optedInOfDay',
+  'statementsOfMonth',
+  'submissionsOfDay',
+  'submissionsOfMonth',
 ];
 
 /** Has a list of brands, and is of use to the others without this one. */

@@ -21,7 +21,7 @@ import {
   groupPeopleNightly,
   groupPeopleSoon,
 } from '../../features/people/grouping-rules/door.ts';
-import { rollUpCounts } from '../../features/organisation/dashboards/server/roll-up.ts';
+import { joinCounts, rollUpCounts } from '../../features/organisation/dashboards/server/roll-up.ts';
 import { fetchTranslations } from '../../features/advertising/texts/server/fetch-translations.ts';
 import { fetchVendorList } from '../../features/advertising/vendors/server/fetch-list.ts';
 import { followVendorList } from '../../features/cookies/cookie-banners/server/publishing/follow-vendor-list.ts';
@@ -53,6 +53,7 @@ export const jobs: readonly Job[] = [
   groupPeopleNightly,
   groupPeopleSoon,
   rollUpCounts,
+  joinCounts,
   fetchVendorList,
   fetchTranslations,
   followVendorList,

@@ -31,6 +31,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'run-exports': 'Run data exports',
   'export-schedules': 'Start data exports that are due',
   'roll-up-counts': 'Add up the counts of dashboards',
+  'join-counts': 'Add up the counts of the hour',
 };
 
 /** Where jobs stand, in words. */
