@@ -92,6 +92,8 @@ const records = [
   'submissionDaily',
   'channelsOfMonth',
   'optedInOfDay',
+  'dashboardEmailLog',
+  'dashboardEmailReader',
   'statementsOfMonth',
   'submissionsOfDay',
   'submissionsOfMonth',

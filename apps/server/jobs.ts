@@ -25,6 +25,10 @@ import { joinCounts, rollUpCounts } from '../../features/organisation/dashboards
 import { fetchTranslations } from '../../features/advertising/texts/server/fetch-translations.ts';
 import { fetchVendorList } from '../../features/advertising/vendors/server/fetch-list.ts';
 import { followVendorList } from '../../features/cookies/cookie-banners/server/publishing/follow-vendor-list.ts';
+import {
+  dashboardEmailTurns,
+  sendDashboardEmail,
+} from '../../features/organisation/dashboard-emails/door.ts';
 import { sendMail } from '../../engines/mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line per job. */
@@ -59,4 +63,6 @@ export const jobs: readonly Job[] = [
   followVendorList,
   runExports,
   exportSchedules,
+  dashboardEmailTurns,
+  sendDashboardEmail,
 ];
