@@ -106,6 +106,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   'log-viewer': ['', '?tab=sign-ins'],
   person: ['{dataSubjectId}', '{dataSubjectId}?tab=history'],
   'manage-process': ['', '?id={processId}&step=1', '?id={processId}&step=4', '?id={processId}&step=7'],
+  'rights-request': ['{requestId}'],
   'processing-look-up-data': ['', '?type=DataCategory'],
   'processing-security-matrix': ['', '?rows=System'],
   'data-exports': ['', '?tab=runs'],
@@ -130,6 +131,7 @@ const rows = {
   progressiveProfileId: ['/api/ProgressiveProfiles', 'formId'],
   portalLinkId: ['/api/PublicPortalLinks', 'linkId'],
   processId: ['/api/Processing/Processes', 'processId'],
+  requestId: ['/api/RightsRequests', 'requestId'],
   languageId: ['/api/Languages/AssignedLanguages', 'languageId'],
 } as const;
 

@@ -95,7 +95,7 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
     }
     // Only universal access creates and removes brands, and changes what belongs to all of them. A brand
     // has one policy, and one text per email. A process is submitted for review once it says everything, and
-    // exported once it is approved.
+    // exported once it is approved. No vendor list is loaded.
     const tenantWide = order.filter(({ access }) => access.kind === 'may' && access.everywhere).map(nameOf);
     expect(
       refused
@@ -111,6 +111,7 @@ describe('AUTHZ-02 rows of a foreign brand', () => {
         'POST /api/SystemEmails/{id}/CloneForBrand',
         'POST /api/Processing/Processes/{id}/Submit',
         'GET /api/Processing/Register/{processId}/Export',
+        'GET /api/Vendors/Iab/Details/{id}',
       ].toSorted(),
     );
   });

@@ -8,6 +8,8 @@ const base = 'POST /tx/public/portals/{slug}';
 export const portalExamples: Readonly<Record<string, () => Wire>> = {
   [`${base}/codes`]: () => ({ email: 'kari@nordlicht.example', language: 'en' }),
   [`${base}/sign-in`]: () => ({ email: 'kari@nordlicht.example', ...typed }),
+  [`${base}/links`]: () => ({ email: 'kari@nordlicht.example', language: 'en' }),
+  [`${base}/entrances`]: () => ({ k: 'x'.repeat(43) }),
   [`${base}/stay`]: () => ({}),
   [`${base}/proofs`]: () => ({ language: 'en' }),
   [`${base}/proofs/answer`]: () => typed,

@@ -14,7 +14,7 @@ test('a link to a page is set up, published and opened by whoever is sent a code
   await expectPath(page, '/manage-preference-link');
   await page.getByLabel('Link name').fill('Choices in the newsletter');
   await page.getByLabel('Name in link').fill('choices');
-  await page.getByRole('combobox', { name: 'Page' }).click();
+  await page.getByRole('combobox', { name: 'Page', exact: true }).click();
   await page.getByRole('option', { name: 'Your choices' }).click();
   const way = page.getByRole('combobox', { name: 'Authentication' });
   await way.click();

@@ -59,6 +59,7 @@ test('a list is loaded, vendors are chosen together, looked at, restricted and r
   await dialog.getByRole('combobox', { name: 'Restriction' }).click();
   await page.getByRole('option', { name: 'Require consent' }).click();
   await dialog.getByText('Changes something for 14 of 15 vendors.').waitFor();
+  await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('14 vendors restricted').waitFor();

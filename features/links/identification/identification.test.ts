@@ -135,7 +135,7 @@ describe('an emailed link', () => {
     await later(481, async () => expect(await open(token)).toEqual({ is: 'expired' }));
   });
 
-  test('has ended for somebody erased, and for somebody with another address by now', async () => {
+  test('is forgotten with somebody erased, and has ended for somebody with another address by now', async () => {
     const [gone, moved] = [freshEmail(), freshEmail()];
     const [erased, changed] = [
       await somebody([], { email1: gone, urn1: gone }),
@@ -149,7 +149,7 @@ describe('an emailed link', () => {
       `delete from data_subject_identifier where data_subject_id = $1 and field = 'email1'`,
       [changed],
     );
-    expect([await open(first), await open(second)]).toEqual([{ is: 'expired' }, { is: 'expired' }]);
+    expect([await open(first), await open(second)]).toEqual([{ is: 'unknown' }, { is: 'expired' }]);
   });
 });
 

@@ -13,7 +13,10 @@ type Opening = {
   isSingleUse?: boolean;
 };
 
-/** Whom an emailed link was sent to: `expired` as well for somebody erased, or who has another address by now. */
+/**
+ * Whom an emailed link was sent to: `expired` as well if they have another address by now, and `unknown` if they were
+ * erased, because nothing is kept of it.
+ */
 export type OpenedLink =
   | { is: 'known'; person: Identified; sentTo: string }
   | { is: 'expired' | 'used' | 'unknown' };
