@@ -105,7 +105,7 @@ export const dashboardEmailCalls = {
   }),
   sendToMe: place.post('/{id}/SendToMe', 'Sends the email to the caller, once, right away', one),
   leave: place.post('/{id}/Leave', 'Stops sending it to the caller', one),
-  join: place.post('/{id}/Join', 'Sends it to the caller again, who is among its recipients', one),
+  join: place.post('/{id}/Join', 'Sends it to the caller as well, also after they left', one),
 };
 
 export const dashboardEmailScreens = screens([

@@ -253,7 +253,9 @@ describe('leaving', () => {
     expect(await leftOf()).toBe(false);
     expect((await call('A1', 'POST', `/${id}/Leave`)).status).toBe(204);
     expect(await leftOf()).toBe(true);
-    expect((await call('A1B2', 'POST', `/${id}/Leave`)).status).toBe(404);
+    expect((await call('B1', 'POST', `/${id}/Join`)).status).toBe(404);
+    expect((await call('A1B2', 'POST', `/${id}/Join`)).status).toBe(204);
+    expect((await call('U0', 'GET', `/${id}`)).body.recipients).toHaveLength(3);
   });
 
   test('takes the one click of mail programs, by the headers of the email', async () => {

@@ -27,8 +27,8 @@ const catalogue = texts({
   log: 'What was sent',
   leave: 'Do not send it to me',
   left: 'It is not sent to you any more',
-  join: 'Send it to me again',
-  joined: 'It is sent to you again',
+  join: 'Send it to me, too',
+  joined: 'From now on it is sent to you',
   gone: 'The list of what was sent is deleted too.',
   never: 'Never',
   nobody: 'Nobody',
@@ -82,10 +82,9 @@ const DashboardEmails = () => {
     ],
   });
   const ownPlace = ({ dashboardEmailId: id, recipients }: DashboardEmail) => {
-    const place = recipients.find(({ userId }) => userId === person.userId);
-    if (place === undefined) return [];
+    const isReader = recipients.some(({ userId, hasLeft }) => userId === person.userId && !hasLeft);
     const input = { params: { id } };
-    return place.hasLeft
+    return !isReader
       ? [{ label: words.join, icon: mdiEmailOutline, run: () => join.mutate(input) }]
       : [{ label: words.leave, icon: mdiEmailOffOutline, run: () => leave.mutate(input) }];
   };

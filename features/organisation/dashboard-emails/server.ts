@@ -14,7 +14,7 @@ import { dashboardEmailCalls, dashboardEmails, type DashboardEmail } from './con
 import { queueFor } from './server/compose.ts';
 import { leave } from './server/leave-page.ts';
 import { possibleReaders, readerOf } from './server/readers.ts';
-import { mustBeReaders, writeReaders } from './server/recipients.ts';
+import { join, mustBeReaders, writeReaders } from './server/recipients.ts';
 import { turnAfter } from './server/turn-after.ts';
 
 export { serveLeaving } from './server/leave-page.ts';
@@ -90,18 +90,6 @@ const storedOf = async (db: Db, id: number) =>
   (await db.selectFrom('dashboardEmail').selectAll().where('dashboardEmailId', '=', id).executeTakeFirst()) ??
   notFound();
 
-/** The caller's own place among the readers of an email. */
-const ownPlace = async (call: Pick<Call, 'db' | 'session'>, id: number) => {
-  const userId = personIdOf(call.session) ?? notFound();
-  const place = await call.db
-    .selectFrom('dashboardEmailReader')
-    .select(['leaveKey', 'dashboardEmailId', 'userId'])
-    .where('dashboardEmailId', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  return place ?? notFound();
-};
-
 export const dashboardEmailEndpoints: Endpoint[] = [
   handle(dashboardEmailCalls.recipients, async (call) => {
     const { db, brands, query } = call;
@@ -140,22 +128,16 @@ export const dashboardEmailEndpoints: Endpoint[] = [
       isAsked: true,
     });
   }),
-  handle(dashboardEmailCalls.leave, async (call) => {
-    await storedOf(call.db, call.params.id);
-    const place = await ownPlace(call, call.params.id);
-    await everywhere(call.db, (db) => leave(db, call.platform, place));
+  handle(dashboardEmailCalls.leave, async ({ db, session, platform, params: { id } }) => {
+    await storedOf(db, id);
+    const userId = personIdOf(session) ?? notFound();
+    await everywhere(db, () => leave(db, platform, { dashboardEmailId: id, userId }));
   }),
-  handle(dashboardEmailCalls.join, async (call) => {
-    await storedOf(call.db, call.params.id);
-    const { dashboardEmailId, userId } = await ownPlace(call, call.params.id);
-    await everywhere(call.db, (db) =>
-      db
-        .updateTable('dashboardEmailReader')
-        .set({ leftAt: null })
-        .where('dashboardEmailId', '=', dashboardEmailId)
-        .where('userId', '=', userId)
-        .execute(),
-    );
+  handle(dashboardEmailCalls.join, async ({ db, session, params: { id } }) => {
+    const email = await storedOf(db, id);
+    const found = await readerOf(db, personIdOf(session) ?? notFound(), email);
+    if ('whyNot' in found) return forbidden();
+    await everywhere(db, () => join(db, email, found.reader));
   }),
   ...serveResource(dashboardEmails, {
     table: 'dashboardEmail',

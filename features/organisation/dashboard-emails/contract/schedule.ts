@@ -5,13 +5,10 @@ import { maxValue, minValue, regex } from '@candour/kit/contract/rules';
 export const frequencies = { Daily: 'Every day', Weekly: 'Every week', Monthly: 'Every month' } as const;
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const between = (title: string, least: number, most: number, value: number, description?: string) =>
-  field.withDefault(
-    title,
-    z.int().check(field.ruled(minValue(least)), field.ruled(maxValue(most))),
-    value,
-    {},
-  );
+const between = (title: string, least: number, most: number, description: string) =>
+  field.withDefault(title, z.int().check(field.ruled(minValue(least)), field.ruled(maxValue(most))), 1, {
+    description,
+  });
 
 export const schedule = z.strictObject({
   every: field.withDefault('Sent', z.enum(['Daily', 'Weekly', 'Monthly']), 'Weekly'),
@@ -20,8 +17,8 @@ export const schedule = z.strictObject({
     { title: 'Time' },
   ),
   /** From 1 for Monday. */
-  weekday: between('Day of the week', 1, 7, 1),
-  monthDay: between('Day of the month', 1, 31, 1, 'In a month that is shorter, its last day'),
+  weekday: between('Day of the week', 1, 7, ''),
+  monthDay: between('Day of the month', 1, 31, 'In a month that is shorter, its last day'),
 });
 export type Schedule = z.output<typeof schedule>;
 

@@ -39,22 +39,35 @@ export const writeReaders = async (
     delete from dashboard_email_reader where dashboard_email_id = ${dashboardEmailId} and user_id <> all (${ids}::int[])`.execute(
     db,
   );
-  const names = await namesOf(db, ids);
-  for (const { userId, userName } of names)
+  for (const person of await namesOf(db, ids))
     await db
       .insertInto('dashboardEmailReader')
-      .values({
-        dashboardEmailId,
-        userId,
-        brandId,
-        userName,
-        leaveKey: randomBytes(32).toString('base64url'),
-        leftAt: null,
-      })
+      .values(placeOf({ dashboardEmailId, brandId }, person))
       .onConflict((conflict) =>
-        conflict.columns(['dashboardEmailId', 'userId']).doUpdateSet({ brandId, userName }),
+        conflict.columns(['dashboardEmailId', 'userId']).doUpdateSet({ brandId, userName: person.userName }),
       )
       .execute();
+};
+
+type Person = { userId: number; userName: string };
+type Email = { dashboardEmailId: number; brandId: number };
+
+const placeOf = ({ dashboardEmailId, brandId }: Email, { userId, userName }: Person) => ({
+  dashboardEmailId,
+  brandId,
+  userId,
+  userName,
+  leaveKey: randomBytes(32).toString('base64url'),
+  leftAt: null,
+});
+
+/** Sends an email to one more person, or again to somebody who had left. */
+export const join = async (db: Db, email: Email, person: Person): Promise<void> => {
+  await db
+    .insertInto('dashboardEmailReader')
+    .values(placeOf(email, person))
+    .onConflict((conflict) => conflict.columns(['dashboardEmailId', 'userId']).doUpdateSet({ leftAt: null }))
+    .execute();
 };
 
 const namesOf = (db: Db, ids: readonly number[]) =>
