@@ -92,10 +92,15 @@ export const features: readonly Feature[] = [
     load: () => import('@candour/features/appearance/confirmation-pages/portal.tsx'),
   },
   { screens: themeScreens, load: () => import('@candour/features/appearance/themes/portal.tsx') },
-  { screens: dashboardScreens, load: () => import('@candour/features/organisation/dashboards/portal.tsx') },
   {
-    screens: dashboardEmailScreens,
-    load: () => import('@candour/features/organisation/dashboard-emails/portal.tsx'),
+    screens: [...dashboardScreens, ...dashboardEmailScreens],
+    load: async () => {
+      const [own, emails] = await Promise.all([
+        import('@candour/features/organisation/dashboards/portal.tsx'),
+        import('@candour/features/organisation/dashboard-emails/portal.tsx'),
+      ]);
+      return { screens: { ...own.screens, ...emails.screens } };
+    },
   },
   {
     screens: channelDependencyScreens,

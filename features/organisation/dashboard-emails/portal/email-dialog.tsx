@@ -68,7 +68,7 @@ const What = ({ isNew }: { isNew: boolean }) => {
       <form.Field name="dashboard" as="select" choices={choices} />
       <form.Field name="brandId" as="brand" {...(brandId === 0 ? { help: words.universal } : {})} />
       {dashboard !== 'DataProcessing' && (
-        <form.Field name="period" as="select" choices={choicesOf(periods)} />
+        <form.Field name="period" as="select" isRequired choices={choicesOf(periods)} />
       )}
     </>
   );
@@ -111,11 +111,11 @@ const When = () => {
   const every: unknown = useWatch({ control, name: 'schedule.every' });
   return (
     <>
-      <form.Field name="schedule.every" as="select" choices={choicesOf(frequencies)} />
-      {every === 'Weekly' && <form.Field name="schedule.weekday" as="select" choices={days} />}
-      {every === 'Monthly' && <form.Field name="schedule.monthDay" />}
-      <form.Field name="schedule.time" placeholder="08:00" />
-      <form.Field name="timeZone" as="select" choices={timeZones} />
+      <form.Field name="schedule.every" as="select" isRequired choices={choicesOf(frequencies)} />
+      {every === 'Weekly' && <form.Field name="schedule.weekday" as="select" isRequired choices={days} />}
+      {every === 'Monthly' && <form.Field name="schedule.monthDay" isRequired />}
+      <form.Field name="schedule.time" isRequired placeholder="08:00" />
+      <form.Field name="timeZone" as="select" isRequired choices={timeZones} />
     </>
   );
 };
