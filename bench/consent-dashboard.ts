@@ -54,7 +54,10 @@ const median = async (work: () => Promise<unknown>): Promise<number> => {
   return taken.toSorted((a, b) => a - b)[TIMES >> 1] ?? 0;
 };
 
-/** Nights are over for all days but today, which each connection still counts by itself. */
+/**
+ * Nights are over for all days but today, and what connections counted by themselves was added up within the hour,
+ * in which a thousand answers arrive.
+ */
 const fill = (database: Database): Promise<number> =>
   inScope(database, 'all', async (db) => {
     // Filling is not what is measured.
@@ -70,26 +73,28 @@ const fill = (database: Database): Promise<number> =>
       insert into submission_daily
       select b, current_date - d, s, f, 7, n from generate_series(1, ${BRANDS}::int) b, generate_series(0, ${DAYS}::int - 1) d,
         generate_series(1, ${SOURCES}::int) s, generate_series(1, ${FORMS}::int) f,
-        generate_series(0, case when d = 0 then ${CONNECTIONS}::int else 0 end) n`.execute(db);
+        generate_series(0, case when d = 0 and s = 1 then ${CONNECTIONS}::int else 0 end) n`.execute(db);
     const statements = await sql`
       insert into statement_daily
       select b, current_date - d, b * 1000 + s, 5, 4, n from generate_series(1, ${BRANDS}::int) b,
         generate_series(0, ${DAYS}::int - 1) d, generate_series(1, ${STATEMENTS}::int) s,
-        generate_series(0, case when d = 0 then ${CONNECTIONS}::int else 0 end) n`.execute(db);
+        generate_series(0, case when d = 0 and s < 30 then ${CONNECTIONS}::int else 0 end) n`.execute(db);
     const preferences = await sql`
       insert into preference_daily
       select b, current_date - d, s, f, b * 1000 + c, 3, 2, 1, 1, 1, 1, 1, 1, 0, n
       from generate_series(1, ${BRANDS}::int) b, generate_series(0, 60) d, generate_series(1, ${SOURCES}::int) s,
         generate_series(1, 4) f, generate_series(1, ${CHANNELS}::int) c,
-        generate_series(0, case when d = 0 then ${CONNECTIONS}::int else 0 end) n`.execute(db);
+        generate_series(0, case when d = 0 and s = 1 and f = 1 then ${CONNECTIONS}::int else 0 end) n`.execute(
+      db,
+    );
+    await sql`select candour_sum_consent(current_date - ${DAYS}::int, current_date - 1)`.execute(db);
     return [states, submissions, statements, preferences].reduce(
       (sum, { numAffectedRows }) => sum + Number(numAffectedRows),
       0,
     );
   }).then(async (rows) => {
-    await sql`analyze channel_state_daily, submission_daily, statement_daily, preference_daily`.execute(
-      database,
-    );
+    await sql`analyze channel_state_daily, submission_daily, statement_daily, preference_daily, submissions_of_day, opted_in_of_day,
+      submissions_of_month, statements_of_month, channels_of_month`.execute(database);
     return rows;
   });
 

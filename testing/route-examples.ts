@@ -197,6 +197,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   logintemplateid: ({ loginTemplateId }) => loginTemplateId,
   acceptcategoryid: ({ categoryIds }) => categoryIds[1] ?? 0,
   exportid: rowOf('dataExport'),
+  dashboardemailid: rowOf('dashboardEmail'),
   cookiescriptid: ({ cookieScriptIds }) => cookieScriptIds[0] ?? 0,
   // Of the vendor list, which nobody has loaded.
   version: () => 1,
@@ -712,6 +713,7 @@ export const exampleOf = (route: Route, ids: Ids): Example => ({
           : [],
       )
       .concat(membersOf(route.query).includes('triggerType') ? [['triggerType', 'CookieConsent']] : [])
+      .concat(membersOf(route.query).includes('dashboard') ? [['dashboard', 'Consent']] : [])
       .concat(membersOf(route.query).includes('nameInLink') ? [['nameInLink', 'unsubscribe']] : [])
       .concat(membersOf(route.query).includes('url') ? [['url', 'https://www.nordlicht.example/']] : []),
   ),

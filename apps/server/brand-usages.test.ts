@@ -90,6 +90,13 @@ const records = [
   'publicError',
   'statementDaily',
   'submissionDaily',
+  'channelsOfMonth',
+  'optedInOfDay',
+  'dashboardEmailLog',
+  'dashboardEmailReader',
+  'statementsOfMonth',
+  'submissionsOfDay',
+  'submissionsOfMonth',
 ];
 
 /** Has a list of brands, and is of use to the others without this one. */

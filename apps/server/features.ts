@@ -20,6 +20,7 @@ import { profileEndpoints } from '../../features/people/profiles/server.ts';
 import { dataSubjectEndpoints } from '../../features/people/data-subjects/server.ts';
 import { simulationEndpoints } from '../../features/collection/profile-asks/server.ts';
 import { formEndpoints } from '../../features/collection/forms/server.ts';
+import { dashboardEmailEndpoints } from '../../features/organisation/dashboard-emails/server.ts';
 import { dashboardEndpoints } from '../../features/organisation/dashboards/server.ts';
 import { headerAndFooterEndpoints } from '../../features/consent-model/headers-and-footers/server.ts';
 import { extendedPreferenceEndpoints } from '../../features/consent-model/extended-preferences/server.ts';
@@ -91,6 +92,7 @@ const nouns: readonly Endpoint[] = [
   ...collectionTemplateEndpoints,
   ...appearanceTemplateEndpoints,
   ...dashboardEndpoints,
+  ...dashboardEmailEndpoints,
   ...logEndpoints,
   ...roleEndpoints,
   ...ssoEndpoints,

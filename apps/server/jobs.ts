@@ -21,10 +21,14 @@ import {
   groupPeopleNightly,
   groupPeopleSoon,
 } from '../../features/people/grouping-rules/door.ts';
-import { rollUpCounts } from '../../features/organisation/dashboards/server/roll-up.ts';
+import { joinCounts, rollUpCounts } from '../../features/organisation/dashboards/server/roll-up.ts';
 import { fetchTranslations } from '../../features/advertising/texts/server/fetch-translations.ts';
 import { fetchVendorList } from '../../features/advertising/vendors/server/fetch-list.ts';
 import { followVendorList } from '../../features/cookies/cookie-banners/server/publishing/follow-vendor-list.ts';
+import {
+  dashboardEmailTurns,
+  sendDashboardEmail,
+} from '../../features/organisation/dashboard-emails/door.ts';
 import { sendMail } from '../../engines/mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line per job. */
@@ -53,9 +57,12 @@ export const jobs: readonly Job[] = [
   groupPeopleNightly,
   groupPeopleSoon,
   rollUpCounts,
+  joinCounts,
   fetchVendorList,
   fetchTranslations,
   followVendorList,
   runExports,
   exportSchedules,
+  dashboardEmailTurns,
+  sendDashboardEmail,
 ];

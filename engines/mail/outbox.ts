@@ -4,6 +4,7 @@ import { uuidV7 } from '../ledger/uuid-v7.ts';
 import { mailAddress, type MailAddress } from './mail-address.ts';
 import { mustTakeMail } from './mail-limit.ts';
 import { oneLine } from './plain-lines.ts';
+import type { Attachment } from './transport.ts';
 
 /** An email as it is sent. */
 export type Letter = {
@@ -20,6 +21,8 @@ export type Letter = {
   secrets: readonly string[];
   /** Whether somebody requested it; counted for each address and type. */
   isAsked: boolean;
+  attachments?: readonly Attachment[];
+  leaveUrl?: string | undefined;
 };
 
 export type Outbox = {
@@ -41,7 +44,7 @@ export const createOutbox = ({
   jobs: Jobs;
   now: () => Date;
 }): Outbox => ({
-  put: async (db, { to, from, secrets, ...letter }) => {
+  put: async (db, { to, from, secrets, attachments = [], leaveUrl = '', ...letter }) => {
     const { address, name } = mailAddress(to);
     if (letter.isAsked) await mustTakeMail(db, { address, type: letter.type, now: now() });
     const emailId = uuidV7(now().getTime());
@@ -55,6 +58,8 @@ export const createOutbox = ({
         toName: name,
         ...(from === null ? {} : { fromAddress: from.address, fromName: oneLine(from.name) }),
         secrets: [...secrets],
+        attachments: JSON.stringify(attachments),
+        leaveUrl,
         at: now().toISOString(),
         nextAttemptAt: now().toISOString(),
         // The same for every attempt: a mail program shows it once, however often it arrives.

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { inScope, type Db, type Tables } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
 import type { Platform } from '@candour/kit/server/platform';
@@ -57,7 +57,7 @@ const send = async (
   if (smtp === undefined) return 'kept';
   const from = senderOf(email, settings);
   const signer = await inScope(database, 'all', (db) => signerFor(db, from.address, platform));
-  const { subject, text, html, messageId, at, toAddress, toName } = email;
+  const { subject, text, html, messageId, at, toAddress, toName, attachments, leaveUrl } = email;
   return smtp({
     subject,
     text,
@@ -67,6 +67,8 @@ const send = async (
     ...(email.replyTo === '' ? {} : { replyTo: email.replyTo }),
     to: { address: toAddress, name: toName },
     date: new Date(at),
+    attachments,
+    ...(leaveUrl === '' ? {} : { leaveUrl }),
     ...(signer === null
       ? {}
       : {
@@ -90,7 +92,7 @@ const note = async (
   { email, answer, platform }: { email: Email; answer: Answer | 'kept'; platform: Platform },
 ): Promise<void> => {
   const { emailId, attempts, type, text, secrets } = email;
-  const set = (values: Partial<Email>) =>
+  const set = (values: Updateable<Tables['email']>) =>
     db
       .updateTable('email')
       .set(values)
@@ -110,6 +112,7 @@ const note = async (
     await set({
       ...tried,
       ...masked(email, secrets),
+      ...withoutFiles(email),
       status: 'Sent',
       sentAt,
       nextAttemptAt: null,
@@ -124,9 +127,14 @@ const note = async (
     ...tried,
     lastError,
     nextAttemptAt: next?.toISOString() ?? null,
-    status: next ? 'Queued' : 'Failed',
+    ...(next ? { status: 'Queued' } : { ...withoutFiles(email), status: 'Failed' }),
   });
   if (next === undefined) return log.error(`${told}. It is given up.`);
   await platform.jobs.queue(db, 'send-mail', { emailId, attempt: tried.attempts }, { startAt: next });
   log.warn(`${told}. It is tried again at ${next.toISOString()}.`);
 };
+
+/** What was attached, by name alone: nobody sends it again. */
+const withoutFiles = ({ attachments }: Email) => ({
+  attachments: JSON.stringify(attachments.map((file) => ({ ...file, text: '' }))),
+});

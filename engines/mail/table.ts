@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { Attachment } from './transport.ts';
 
 /** Queued: on its way. Kept: there is no mail server, so it is here to be read. Failed: given up. */
 export type EmailStatus = 'Queued' | 'Sent' | 'Failed' | 'Kept';
@@ -30,6 +31,10 @@ declare module '@candour/kit/server/database' {
       nextAttemptAt: string | null;
       sentAt: Generated<string | null>;
       messageId: string;
+      /** Until it is delivered or given up; afterwards without their content. */
+      attachments: ColumnType<Attachment[], string | undefined, string>;
+      /** Where mail programs unsubscribe its reader; empty if they cannot. */
+      leaveUrl: Generated<string>;
     };
   }
 }

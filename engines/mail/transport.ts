@@ -13,7 +13,13 @@ export type Message = {
   date: Date;
   /** Signs on behalf of a domain; the key in PEM. */
   dkim?: { domainName: string; keySelector: string; privateKey: string };
+  attachments?: readonly Attachment[];
+  /** Takes the one click of mail programs (RFC 8058). */
+  leaveUrl?: string;
 };
+
+/** A file of text that goes with a message. */
+export type Attachment = { name: string; type: string; text: string };
 
 /** A mail server's response to a message. A final refusal will not change by trying again. */
 export type Answer = { isTaken: true } | { isTaken: false; isFinal: boolean; reason: string };
@@ -30,14 +36,28 @@ const timeouts = {
 /** Hands messages to the mail server at `url` (SMTP_URL), each over a connection of its own. */
 export const smtpTransport = (url: string): Transport => {
   const transporter = createTransport({ ...timeouts, url, disableFileAccess: true, disableUrlAccess: true });
-  return async ({ from, to, ...content }) => {
+  return async ({ from, to, attachments = [], leaveUrl, ...content }) => {
     try {
       await transporter.sendMail({
         ...content,
         from,
         to,
         envelope: { from: from.address, to: [to.address] },
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        attachments: attachments.map(({ name, type, text }) => ({
+          filename: name,
+          contentType: type,
+          content: text,
+        })),
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          ...(leaveUrl === undefined
+            ? {}
+            : {
+                'List-Unsubscribe': `<${leaveUrl}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }),
+        },
       });
       return { isTaken: true };
     } catch (error) {

@@ -11,6 +11,7 @@ import { cookieCategoryScreens } from '@candour/features/cookies/cookie-categori
 import { appearanceTemplateScreens } from '@candour/features/cookies/cookie-appearance-templates/contract.ts';
 import { collectionTemplateScreens } from '@candour/features/cookies/cookie-collection-templates/contract.ts';
 import { textTemplateScreens } from '@candour/features/cookies/cookie-text-templates/contract.ts';
+import { dashboardEmailScreens } from '@candour/features/organisation/dashboard-emails/contract.ts';
 import { dashboardScreens } from '@candour/features/organisation/dashboards/contract.ts';
 import { formScreens } from '@candour/features/collection/forms/contract.ts';
 import { headerAndFooterScreens } from '@candour/features/consent-model/headers-and-footers/contract.ts';
@@ -91,7 +92,16 @@ export const features: readonly Feature[] = [
     load: () => import('@candour/features/appearance/confirmation-pages/portal.tsx'),
   },
   { screens: themeScreens, load: () => import('@candour/features/appearance/themes/portal.tsx') },
-  { screens: dashboardScreens, load: () => import('@candour/features/organisation/dashboards/portal.tsx') },
+  {
+    screens: [...dashboardScreens, ...dashboardEmailScreens],
+    load: async () => {
+      const [own, emails] = await Promise.all([
+        import('@candour/features/organisation/dashboards/portal.tsx'),
+        import('@candour/features/organisation/dashboard-emails/portal.tsx'),
+      ]);
+      return { screens: { ...own.screens, ...emails.screens } };
+    },
+  },
   {
     screens: channelDependencyScreens,
     load: () => import('@candour/features/consent-model/channel-dependencies/portal.tsx'),

@@ -22,6 +22,7 @@ import { serveDataCopies } from '../../../features/people/rights-requests/server
 import { publicPortalApi, servePublicPortal } from '../../../features/links/public-portal/server.ts';
 import { serveActionLinks } from '../../../features/links/action-links/server.ts';
 import { noteApiCalls } from '../../../features/organisation/logs/server/api-calls.ts';
+import { serveLeaving } from '../../../features/organisation/dashboard-emails/server.ts';
 import { serveTables } from '../../../features/cookies/policy-tables/server/serve-tables.ts';
 import { serveSessionEvents } from '../../../features/access/session/server/session-events.ts';
 import { serveScanEvents } from '../../../features/site-scanner/server/scan-events.ts';
@@ -72,6 +73,7 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
     serveScanEvents(app, platform);
     noteApiCalls(app, platform.apiCalls, platform.now);
     await serveSso(app, platform);
+    await serveLeaving(app, platform);
     const routes = [
       ...endpoints.map(({ route }) => route),
       ...agentEndpoints.map(({ route }) => route),

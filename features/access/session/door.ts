@@ -8,7 +8,7 @@ export { dropSecrets } from './server/one-time-secrets.ts';
 export { tellOfChange, usedBefore } from './server/own-links.ts';
 export { earlierPasswords, keepPassword, problemFor } from './server/passwords.ts';
 export { readPolicy } from './server/policy.ts';
-export { rightsOf } from './server/rights-of.ts';
+export { permissionsOfUser, rightsOf } from './server/rights-of.ts';
 export { renewSession, revokeSessions } from './server/sessions.ts';
 export { noteSignIn } from './server/sign-in-log.ts';
 export { answerCode, open, signInWith } from './server/sign-in.ts';

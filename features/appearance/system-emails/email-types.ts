@@ -106,6 +106,16 @@ export const emailTypes = {
   ]),
   // As above.
   ExportReady: emailType('Export ready', ['ExportName', 'Outcome', 'Rows', 'Link']),
+  // As above; whoever reads it elsewhere could only end it.
+  DashboardFigures: emailType('Figures of a dashboard', [
+    'EmailName',
+    'DashboardName',
+    'BrandName',
+    'Period',
+    'Figures',
+    'Link',
+    'LeaveLink',
+  ]),
 } satisfies Record<string, EmailType>;
 
 export type EmailTypeName = keyof typeof emailTypes;
@@ -115,7 +125,7 @@ export const emailTypeNames = Object.keys(emailTypes) as [EmailTypeName, ...Emai
 export const ownPlaceholders = ['ProductName', 'PortalUrl'] as const;
 
 /** Example values of placeholders in previews and tests. */
-export const exampleValues: Readonly<Record<string, string>> = {
+export const exampleValues: Readonly<Record<string, string | Figures>> = {
   Forename: 'Kari',
   Link: 'https://consent.example.com/example',
   OtpCode: '123456',
@@ -155,10 +165,21 @@ export const exampleValues: Readonly<Record<string, string>> = {
   ResourcesLink: 'https://consent.example.com/site-scanner/download-subresources',
   ExportName: 'Warehouse, daily',
   Rows: '48210',
+  EmailName: 'Consent, weekly',
+  DashboardName: 'Consent',
+  Period: '23 to 29 November 2026',
+  Figures: [
+    { label: 'Submissions', value: '1,204', note: '+8 % against the period before' },
+    { label: 'Opt-ins', value: '18,530', note: '71.2 % of those asked, net change +96' },
+  ],
+  LeaveLink: 'https://consent.example.com/example',
 };
+
+/** Figures in words: a table in HTML, a line for each in plain text. */
+export type Figures = readonly { label: string; value: string; note: string }[];
 
 /** A value for each placeholder of a type; the portal is another one for some people. */
 export type EmailValues<Type extends EmailTypeName> = Record<
   (typeof emailTypes)[Type]['placeholders'][number],
-  string | number
+  string | number | Figures
 > & { PortalUrl?: string };

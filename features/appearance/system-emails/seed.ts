@@ -191,6 +191,14 @@ everywhere else.</p>
 <p><a href="{{Link}}">Look at its runs</a></p>
 <p>Files are downloaded in {{ProductName}}, after signing in.</p>`,
   },
+  DashboardFigures: {
+    subject: '{{DashboardName}}, {{BrandName}}: {{Period}}',
+    html: `<p>The dashboard {{DashboardName}} of {{BrandName}}, {{Period}}:</p>
+<p>{{Figures}}</p>
+<p><a href="{{Link}}">Open the dashboard</a></p>
+<p>You get this email because you were chosen for "{{EmailName}}" in {{ProductName}}.
+<a href="{{LeaveLink}}">Do not send it to me any more</a></p>`,
+  },
 };
 
 /** The built-in texts of a type, in English. */

@@ -17,6 +17,7 @@ import {
   type SystemEmail,
 } from './contract.ts';
 import { emailTypeNames, emailTypes, exampleValues, ownPlaceholders } from './email-types.ts';
+import { figureLines } from './server/figures.ts';
 import { builtInTexts } from './seed.ts';
 import { textsIn } from './server/choose-texts.ts';
 import { findRow, mustKnow } from './server/find-row.ts';
@@ -110,7 +111,7 @@ export const systemEmailEndpoints: Endpoint[] = [
         placeholders: [...placeholders, ...ownPlaceholders].map((each) => ({
           name: each,
           isMandatory: mandatory.includes(each),
-          example: exampleValues[each] ?? '',
+          example: exampleText(each),
         })),
       };
     }),
@@ -189,3 +190,8 @@ export const systemEmailEndpoints: Endpoint[] = [
   }),
   ...serveTranslations(systemEmailTranslations, behaviour),
 ];
+
+const exampleText = (placeholder: string): string => {
+  const example = exampleValues[placeholder] ?? '';
+  return typeof example === 'string' ? example : figureLines(example);
+};

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
 import type { Wire } from '@candour/testing/samples';
@@ -5,7 +6,7 @@ import { withServer } from '@candour/testing/server';
 import { alpha, beta, type UserName } from '@candour/testing/world';
 import { withLinks } from '../../links/action-links/links.fixture.ts';
 import type { ConsentBoard } from './contract/consent.ts';
-import { rollUpChannels } from './server/roll-up.ts';
+import { joinCounts, rollUpChannels } from './server/roll-up.ts';
 
 const server = withServer();
 const { publish, tokenFor, open, record } = withLinks(server);
@@ -191,7 +192,7 @@ describe('the nights', () => {
   /** Takes back by how many days everything was counted, as time would. */
   const age = (days: number) =>
     Promise.all(
-      ['preference_daily', 'submission_daily', 'statement_daily', 'channel_state_daily'].map((table) =>
+      ['preference_daily', 'submission_daily', 'statement_daily'].map((table) =>
         server().query(`update ${table} set day = day - $1::int`, [days]),
       ),
     );
@@ -238,6 +239,29 @@ describe('the nights', () => {
   });
 });
 
+test('what connections counted today is added up within the hour, and nobody waits for it', async () => {
+  const before = await board();
+  const { platform } = server();
+  const sent = await inScope(platform.database, 'all', async (db) => {
+    // Somebody is in the middle of an answer.
+    await db
+      .updateTable('submissionDaily' as never)
+      .set({ total: sql`total` } as never)
+      .where('node' as never, '<>', 0 as never)
+      .execute();
+    await joinCounts.work(null, { platform, signal: new AbortController().signal });
+    return board();
+  });
+  expect(sent).toEqual(before);
+  const left = async (table: string) =>
+    (await server().query(`select 1 from ${table} where node <> 0`)).length;
+  expect(await left('preference_daily')).toBe(0);
+  expect(await left('submission_daily')).toBeGreaterThan(0);
+  await joinCounts.work(null, { platform, signal: new AbortController().signal });
+  expect(await left('submission_daily')).toBe(0);
+  expect(await board()).toEqual(before);
+});
+
 test('counts agree with the answers, however many arrive at once', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
@@ -254,4 +278,52 @@ test('counts agree with the answers, however many arrive at once', async () => {
     'select count(*)::int as answers from preference_event',
   );
   expect(counted).toEqual(recorded);
+});
+
+test('sums of months and nights agree with the days, wherever a period begins and ends', async () => {
+  const days = 150;
+  const counts = `select ${alpha}, current_date - d`;
+  await server().query(
+    `insert into preference_daily ${counts}, 4, 77, ${goods}, 11 + d % 3, 12 + d % 2, 0, 0, 0, 0, 3, 1, 0, 0
+       from generate_series(1, ${days}) d on conflict do nothing`,
+  );
+  await server().query(
+    `insert into submission_daily ${counts}, 5, ${leave.linkId}, 10 + d % 7, 0 from generate_series(1, ${days}) d on conflict do nothing`,
+  );
+  const [{ statementId } = expect.unreachable()] = (await board()).statements;
+  await server().query(
+    `insert into statement_daily ${counts}, ${statementId}, 6 + d % 5, 7, 0 from generate_series(1, ${days}) d on conflict do nothing`,
+  );
+  await server().query('update channel_state_counted set until = null');
+  await rollUpChannels(server().platform);
+  const said = async (from: string, to: string): Promise<Wire> => {
+    const [row] = await server().query(
+      `select (select sum(total)::int from submission_daily where brand_id = $1 and day between $2 and $3) as submissions,
+         (select sum(given)::int from preference_daily where brand_id = $1 and day between $2 and $3) as given,
+         (select sum(refused)::int from preference_daily where brand_id = $1 and day between $2 and $3) as refused,
+         (select sum(total)::int from submission_daily where brand_id = $1 and source_id = $4 and source_type in (5, 6)
+           and day between $2 and $3) as conversions,
+         (select sum(yes)::int from statement_daily where statement_id = $5 and day between $2 and $3) as yes`,
+      [alpha, from, to, leave.linkId, statementId],
+    );
+    return row ?? expect.unreachable();
+  };
+  for (const [first, last] of [
+    [149, 0],
+    [149, 1],
+    [100, 40],
+    [70, 65],
+    [30, 0],
+    [1, 1],
+  ] as const) {
+    const [from, to] = [dayText(first), dayText(last)];
+    const { totals, links, statements } = await board('A1', `?from=${from}&to=${to}`);
+    expect({
+      submissions: totals.submissions,
+      given: totals.given,
+      refused: totals.refused,
+      conversions: links.find(({ linkId }) => linkId === leave.linkId)?.conversions,
+      yes: statements.find((each) => each.statementId === statementId)?.yes,
+    }).toEqual(await said(from, to));
+  }
 });

@@ -95,6 +95,9 @@ export const dashboardScreens = screens([
       /** The number of the dashboard. */
       board: 'text',
       days: 'text',
+      /** A fixed period in place of days back from now. */
+      from: 'text',
+      to: 'text',
       brand: 'text',
       scale: 'text',
       /** "open" shows the first steps, also to somebody who put them away. */

@@ -1,2 +1,3 @@
+export { bannerBoard } from './server/banner-board.ts';
 export { consentBoard } from './server/consent/consent-board.ts';
 export { periodOf } from './server/period.ts';

@@ -1,31 +1,36 @@
-import { mdiChartBar } from '@mdi/js';
+import { mdiChartBar, mdiEmailOutline } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { hasPermission } from '@candour/kit/contract/has-permission';
 import type { ResponseOf } from '@candour/kit/contract/route';
 import { texts } from '@candour/kit/contract/texts';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
-import { FilterChip } from '@candour/kit/portal/list-toolbar.tsx';
+import { BrandChip } from '@candour/kit/portal/brand-chip.tsx';
+import { linkTo } from '@candour/kit/portal/link-to.ts';
+import { dateText } from '@candour/kit/portal/dates.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { getAttention, getDashboardData, getDashboards } from './contract.ts';
+import { dashboardEmailScreens } from '../dashboard-emails/contract.ts';
 import { BoardWaiting } from './portal/board-waiting.tsx';
 import { Board } from './portal/board.tsx';
 import classes from './portal/board.module.css';
 import { useFirstSteps } from './portal/first-steps/use-first-steps.ts';
-import { isEmpty } from './portal/series.ts';
+import { isEmpty } from './contract/shares.ts';
 
 const catalogue = texts({
   title: 'Dashboard',
   board: 'Dashboard',
   period: 'Period',
-  brand: 'Brand',
+  emails: 'Emails',
   away: 'Put away. You find the first steps again under Help.',
   notPermitted: 'Nothing to show here',
   notPermittedText: 'Use the menu to reach the areas you work in.',
@@ -47,6 +52,14 @@ const periods = [
   { value: '365', label: '12 months' },
 ] as const;
 const day = 86_400_000;
+const shortDay = (text: string): string => dateText(`${text}T12:00`).replace(/ \d{4}$/, '');
+
+/** The days that an address names, as those of emails do; they are told as they are, not as days back from now. */
+const fixedPeriod = (from = '', to = ''): { from: string; to: string } | undefined => {
+  const span = Date.parse(to) - Date.parse(from);
+  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return isDay(from) && isDay(to) && span >= 0 && span < 400 * day ? { from, to } : undefined;
+};
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 const Dashboard = () => {
@@ -77,10 +90,14 @@ const Boards = ({ first }: { first: ReactNode }) => {
   const words = useTexts(catalogue);
   const { data: dashboards } = useRead(getDashboards, undefined, { isQuiet: true });
   const own = dashboards?.find(({ isDefault }) => isDefault)?.id === 3 ? 'consent' : 'banners';
-  const [{ board = own, days = '30', brand = '-1' }, change] = useAddress<'board' | 'days' | 'brand'>();
+  const navigate = useNavigate();
+  const [{ board = own, days = '30', brand = '-1', from, to }, change] = useAddress<
+    'board' | 'days' | 'brand' | 'from' | 'to'
+  >();
   const isConsent = board === 'consent';
   const now = Date.now();
-  const period = { from: dayText(now - (Number(days) - 1) * day), to: dayText(now) };
+  const fixed = fixedPeriod(from, to);
+  const period = fixed ?? { from: dayText(now - (Number(days) - 1) * day), to: dayText(now) };
   const brandId = Number(brand);
   const banners = useRead(
     getDashboardData,
@@ -109,11 +126,25 @@ const Boards = ({ first }: { first: ReactNode }) => {
             />
             <Segmented
               label={words.period}
-              choices={periods}
-              value={periods.find(({ value }) => value === days)?.value ?? '30'}
-              onChoose={(value) => change({ days: value })}
+              choices={
+                fixed === undefined
+                  ? periods
+                  : [...periods, { value: 'fixed', label: `${shortDay(fixed.from)} – ${shortDay(fixed.to)}` }]
+              }
+              value={
+                fixed === undefined ? (periods.find(({ value }) => value === days)?.value ?? '30') : 'fixed'
+              }
+              onChoose={(value) =>
+                value !== 'fixed' && change({ days: value, from: undefined, to: undefined })
+              }
             />
             <BrandChip brand={brand} choose={(value) => change({ brand: value })} />
+            <Button
+              icon={mdiEmailOutline}
+              onClick={() => void navigate(linkTo(dashboardEmailScreens, 'dashboard-emails'))}
+            >
+              {words.emails}
+            </Button>
           </>
         }
       />
@@ -146,26 +177,6 @@ const BannerBoard = ({ read: { data, isError, dataUpdatedAt }, brandId }: Banner
     <BoardWaiting />
   ) : (
     <Board board={data} attention={attention} staleSince={isError ? dataUpdatedAt : undefined} />
-  );
-};
-
-type BrandChipProps = { brand: string; choose: (brand: string) => void };
-
-const BrandChip = ({ brand, choose }: BrandChipProps) => {
-  const words = useTexts(catalogue);
-  const { brands } = useSurroundings();
-  const choices = brands.filter(({ brandId }) => brandId !== 0);
-  if (choices.length < 2) return null;
-  return (
-    <FilterChip
-      label={words.brand}
-      choices={[
-        { value: '-1', label: 'View All' },
-        ...choices.map(({ brandId, brandName }) => ({ value: String(brandId), label: brandName })),
-      ]}
-      value={brand}
-      onChoose={choose}
-    />
   );
 };
 

@@ -51,6 +51,7 @@ export const getBoard = route({
   path: '/api/Processing/Dashboard',
   summary: 'How the register stands, and what in it needs somebody',
   access: may('ProcessingDashboard'),
+  query: z.object({ brandId: z.optional(field.queryId()) }),
   response: z.object({
     total: z.int(),
     inForce: z.int(),
@@ -89,5 +90,6 @@ export const registerScreens = screens([
     path: '/processing-dashboard',
     title: 'Processing dashboard',
     access: may('ProcessingDashboard'),
+    search: { brand: 'text' },
   },
 ]);

@@ -1,16 +1,15 @@
-import { hasPermission } from '@candour/kit/contract/has-permission';
+import { mustSeeBrand } from '@candour/kit/server/giving';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
-import { countOpenRequests } from '../../people/rights-requests/door.ts';
 import { getBoard } from './contract.ts';
-import { boardOf } from './server/board.ts';
+import { boardFor } from './server/board-for.ts';
 import { exportEndpoints } from './server/export.ts';
 
 export const registerEndpoints: Endpoint[] = [
-  handle(getBoard, async ({ db, session, platform }) => ({
-    ...(await boardOf(db, platform.now())),
-    rights: hasPermission(session.permissionIds, 'RightsRequests')
-      ? await countOpenRequests(db, platform.now())
-      : null,
-  })),
+  handle(getBoard, (call) => {
+    const { permissionIds } = call.session;
+    const brandId = Math.max(call.query.brandId ?? 0, 0);
+    if (brandId !== 0) mustSeeBrand(call, brandId);
+    return boardFor(call.db, { permissionIds, now: call.platform.now(), brandId });
+  }),
   ...exportEndpoints,
 ];

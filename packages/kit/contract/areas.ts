@@ -64,6 +64,7 @@ export const productAreas = {
   GOOGLE_PROVIDERS: 76,
   RIGHTS_REQUESTS: 77,
   CONSENT_RECORDS: 78,
+  DASHBOARD_EMAILS: 79,
 } as const;
 
 export type ProductArea = (typeof productAreas)[keyof typeof productAreas];

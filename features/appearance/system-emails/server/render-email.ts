@@ -1,10 +1,12 @@
 import { escapeHtml, oneLine } from '@candour/engines/mail/plain-lines.ts';
+import type { Figures } from '../email-types.ts';
+import { figureLines, figureParagraph, figureTable } from './figures.ts';
 import { parseRichText, type RichNode } from '@candour/consent/rich-text.ts';
 
 /** Texts of an email with placeholders such as `{{Forename}}`. */
 export type EmailTexts = { subject: string; html: string; text: string };
 
-type Values = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string | Figures>>;
 
 /**
  * Fills in the placeholders, once and literally: anything else that looks like a template, in texts or
@@ -16,8 +18,14 @@ export const renderEmail = (
   { languageCode, isRightToLeft }: { languageCode: string; isRightToLeft: boolean },
 ): EmailTexts => {
   const subject = oneLine(fill(texts.subject, values)).slice(0, 200);
-  const nodes = parseRichText(texts.html).map((node) => filled(node, values));
-  const text = texts.text === '' ? asText(nodes) : fill(texts.text, values);
+  const parsed = parseRichText(texts.html);
+  const nodesWith = (show: (figures: Figures) => RichNode): RichNode[] =>
+    parsed.map((node) => {
+      const figures = figuresIn(node, values);
+      return figures === undefined ? filled(node, values) : show(figures);
+    });
+  const nodes = nodesWith(figureTable);
+  const text = texts.text === '' ? asText(nodesWith(figureParagraph)) : fill(texts.text, values);
   const direction = isRightToLeft ? 'rtl' : 'ltr';
   return {
     subject,
@@ -30,9 +38,20 @@ export const renderEmail = (
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
 const fill = (text: string, values: Values): string =>
-  text.replace(/\{\{(\w{1,50})\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
-  );
+  text.replace(/\{\{(\w{1,50})\}\}/g, (whole, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) return whole;
+    return typeof value === 'string' ? value : figureLines(value);
+  });
+
+/** The figures that a paragraph of nothing but their placeholder stands for. */
+const figuresIn = (node: RichNode, values: Values): Figures | undefined => {
+  const [tag, , only, ...others] = typeof node === 'string' ? [] : node;
+  const name =
+    tag === 'p' && others.length === 0 ? /^\s*\{\{(\w{1,50})\}\}\s*$/.exec(String(only))?.[1] : undefined;
+  const value = name === undefined || !Object.hasOwn(values, name) ? undefined : values[name];
+  return typeof value === 'object' ? value : undefined;
+};
 
 const filled = (node: RichNode, values: Values): RichNode => {
   if (typeof node === 'string') return fill(node, values);

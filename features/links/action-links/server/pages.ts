@@ -13,7 +13,7 @@ import type { OpenedLink } from './opened-link.ts';
 export type Page = { status: number; html: string };
 
 type Sheet = Parameters<typeof publicPage>[0]['style'];
-type Look = { style: Sheet; logoPath: string | undefined };
+export type Look = { style: Sheet; logoPath: string | undefined };
 
 /** The look while the theme cannot be read. */
 export const plainLook: Look = { style: { href: '/themes/plain.css' }, logoPath: undefined };

@@ -21,13 +21,29 @@ import {
   unknownPage,
   type Page,
 } from './pages.ts';
+import { lookIfUnused } from './quick-opening.ts';
 import { currentOf, isUndoable, personOf, standingUse, usesOf, type Use } from './standing.ts';
 import { undo } from './undo.ts';
 
 type Wanted = Parameters<typeof openLink>[1];
 
 /** What a link shows. Looking at it writes nothing, whoever or whatever looks. */
-export const showLink = (platform: Platform, wanted: Wanted): Promise<Page> =>
+export const showLink = async (platform: Platform, wanted: Wanted): Promise<Page> =>
+  (await quickly(platform, await openLink(platform, wanted))) ?? showWhole(platform, wanted);
+
+/** The page of a link that nobody has used; undefined for any other. */
+const quickly = async (
+  platform: Platform,
+  opening: Awaited<ReturnType<typeof openLink>>,
+): Promise<Page | undefined> => {
+  const look = opening.is === 'sound' ? await lookIfUnused(platform, opening.link) : undefined;
+  if (look === undefined || opening.is !== 'sound') return undefined;
+  const { link } = opening;
+  noteOpened(platform, link.pointer);
+  return askPage({ definition: link.definition, brandName: link.content.brandName, look }, sendingOf(link));
+};
+
+const showWhole = (platform: Platform, wanted: Wanted): Promise<Page> =>
   withLink(platform, wanted, {
     work: async (db, link) => {
       noteOpened(platform, link.pointer);

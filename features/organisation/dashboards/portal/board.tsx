@@ -13,7 +13,7 @@ import { Choices } from './choices.tsx';
 import { Figures } from './figures.tsx';
 import { Headline } from './headline.tsx';
 import { Outcomes } from './outcomes.tsx';
-import { isEmpty } from './series.ts';
+import { isEmpty } from '../contract/shares.ts';
 import { UnusedStart } from './unused-start.tsx';
 
 const catalogue = texts({

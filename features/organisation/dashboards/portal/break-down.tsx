@@ -5,7 +5,8 @@ import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
 import panel from './board.module.css';
 import classes from './break-down.module.css';
-import { accepted, answers, shareText, type Counts } from './series.ts';
+import { accepted, shareText, type Counts } from '../contract/shares.ts';
+import { answers } from './series.ts';
 
 const catalogue = texts({
   shown: 'Shown',

@@ -11,7 +11,8 @@ import { Segmented } from '@candour/ui/segmented.tsx';
 import type { BannerBoard } from '../contract.ts';
 import classes from './board.module.css';
 import { monthsIn, shortDay } from './days.ts';
-import { answers, fromFirstData, shareText } from './series.ts';
+import { shareText, fromFirstData } from '../contract/shares.ts';
+import { answers } from './series.ts';
 
 const catalogue = texts({
   title: 'What visitors chose',

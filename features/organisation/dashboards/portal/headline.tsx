@@ -6,7 +6,7 @@ import { Skeleton } from '@candour/ui/skeleton.tsx';
 import type { BannerBoard } from '../contract.ts';
 import classes from './headline.module.css';
 import { sentenceOf } from './sentence.ts';
-import { isEmpty } from './series.ts';
+import { isEmpty } from '../contract/shares.ts';
 
 const catalogue = texts({
   days: (from: string, to: string, count: number) =>

@@ -2,7 +2,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import type { BannerBoard } from '../contract.ts';
 import classes from './outcomes.module.css';
-import { answersIn, isFew, shareText } from './series.ts';
+import { answersIn, isFew, shareText } from '../contract/shares.ts';
 
 const catalogue = texts({
   title: 'Consent outcomes',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentenceOf } from './sentence.ts';
-import { fromFirstData, shareText } from './series.ts';
+import { shareText, fromFirstData } from '../contract/shares.ts';
 
 const none = { impressions: 0, accept: 0, reject: 0, custom: 0, noChoice: 0 };
 const inWords = (

@@ -1,4 +1,4 @@
-import { accepted, isEmpty, isFew, shareText } from './series.ts';
+import { accepted, isEmpty, isFew, shareText } from '../contract/shares.ts';
 import type { BannerBoard } from '../contract.ts';
 
 type Known = {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import type { BannerBoard } from '../contract.ts';
-import { ofBrandAndBanner, type Period } from './period.ts';
+import { ofBrandAndBanner, wholeMonths, type Period } from './period.ts';
 
 export type Counts = BannerBoard['before'];
 type Sums = Omit<Counts, 'noChoice'> & { gpc: number } & BannerBoard['events'];
@@ -77,27 +77,13 @@ const daysOf = (part: 'device' | 'country', from: string, end: string): RawBuild
 
 /** Whole months by the month, and the days at both ends. */
 const countriesOf = (from: string, end: string): RawBuilder<unknown> => {
-  const [first, next] = [monthFrom(from), monthAfter(end)];
-  if (first >= next) return daysOf('country', from, end);
+  const months = wholeMonths(from, end);
+  if (months === undefined) return daysOf('country', from, end);
+  const { first, next } = months;
   return sql`
     (part = 'countryOfMonth' and day >= ${first}::date and day < ${next}::date)
     or (part = 'country' and day >= ${from}::date and day < ${first}::date)
     or (part = 'country' and day >= ${next}::date and day <= ${end}::date)`;
-};
-
-const monthStart = (day: string, monthsLater: number): string =>
-  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + monthsLater))
-    .toISOString()
-    .slice(0, 10);
-
-/** The first month that begins on a day or after it. */
-const monthFrom = (day: string): string => monthStart(day, day.endsWith('-01') ? 0 : 1);
-
-/** The first month that is not over on a day. */
-const monthAfter = (day: string): string => {
-  const next = monthStart(day, 1);
-  const isLast = Date.parse(next) - Date.parse(day) === 86_400_000;
-  return isLast ? next : monthStart(day, 0);
 };
 
 /**

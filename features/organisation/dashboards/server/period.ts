@@ -41,6 +41,17 @@ const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(fr
 export const everyDayOf = (period: Period): string[] =>
   Array.from({ length: daysIn(period) }, (_, at) => dayText(Date.parse(period.from) + at * day));
 
+const monthStart = (date: string, monthsLater: number): string =>
+  dayText(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + monthsLater));
+
+/** The whole months between two days, from the first of one to before the first of another; undefined without any. */
+export const wholeMonths = (from: string, to: string): { first: string; next: string } | undefined => {
+  const first = monthStart(from, from.endsWith('-01') ? 0 : 1);
+  const afterTo = monthStart(to, 1);
+  const next = Date.parse(afterTo) - Date.parse(to) === day ? afterTo : monthStart(to, 0);
+  return first < next ? { first, next } : undefined;
+};
+
 /** Condition on tables that count for brands and banners. */
 export const ofBrandAndBanner = ({ brandId, consentBannerId }: Period): RawBuilder<unknown> => sql`
   (${brandId ?? null}::int is null or brand_id = ${brandId ?? null})

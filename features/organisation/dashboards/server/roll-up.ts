@@ -6,6 +6,7 @@ import type { Platform } from '@candour/kit/server/platform';
 declare module '@candour/kit/server/jobs' {
   interface JobKinds {
     'roll-up-counts': null;
+    'join-counts': null;
   }
 }
 
@@ -26,16 +27,33 @@ export const rollUpCounts = job<'roll-up-counts'>({
   },
 });
 
-/** Counts where people stand at the end of each day until yesterday that was not counted yet. */
+/** Each hour, what every connection counted by itself becomes one row, so that today is read quickly as well. */
+export const joinCounts = job<'join-counts'>({
+  name: 'join-counts',
+  seconds: 600,
+  schedule: '7 * * * *',
+  work: async (_data, { platform: { database, now } }) =>
+    inScope(database, 'all', async (db) => {
+      await sql`select candour_join_counts(${dayText(now().getTime())}::date)`.execute(db);
+    }),
+});
+
+/** Counts where people stand at the end of each day until yesterday that was not counted yet, and sums them up. */
 export const rollUpChannels = ({ database, now }: Pick<Platform, 'database' | 'now'>): Promise<void> =>
   inScope(database, 'all', async (db) => {
     await sql`set local statement_timeout = '30min'`.execute(db);
     const yesterday = dayText(now().getTime() - dayMs);
-    await sql`
-      select candour_count_channels(first, ${yesterday}::date)
-      from (select coalesce((select until + 1 from channel_state_counted), (select min(day) from preference_daily)) as first) f
-      where first <= ${yesterday}::date`.execute(db);
     await sql`select candour_join_counts(${yesterday}::date)`.execute(db);
+    const { rows } = await sql<{ first: string | null; again: string | null }>`
+      select coalesce(until + 1, (select min(day) from preference_daily)) as first,
+        coalesce(until + 1 - ${lateDays}::int,
+          least((select min(day) from submission_daily), (select min(day) from preference_daily))) as again
+      from channel_state_counted`.execute(db);
+    const { first, again } = rows[0] ?? { first: null, again: null };
+    if (first !== null && first <= yesterday)
+      await sql`select candour_count_channels(${first}::date, ${yesterday}::date)`.execute(db);
+    if (again !== null && again <= yesterday)
+      await sql`select candour_sum_consent(${again}::date, ${yesterday}::date)`.execute(db);
   });
 
 /** Adds up every day until yesterday; those of the last week once more. */

@@ -31,6 +31,9 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'run-exports': 'Run data exports',
   'export-schedules': 'Start data exports that are due',
   'roll-up-counts': 'Add up the counts of dashboards',
+  'dashboard-email-turns': 'Start dashboard emails that are due',
+  'send-dashboard-email': 'Write a dashboard email',
+  'join-counts': 'Add up the counts of the hour',
 };
 
 /** Where jobs stand, in words. */

@@ -1,20 +1,23 @@
-import { Link } from '@tanstack/react-router';
-import { mdiAlertCircleOutline, mdiAlertOutline, mdiDownload } from '@mdi/js';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { mdiAlertCircleOutline, mdiAlertOutline, mdiDownload, mdiEmailOutline } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
-import { csvText } from '@candour/kit/contract/csv-text';
+import { BrandChip } from '@candour/kit/portal/brand-chip.tsx';
 import { download } from '@candour/kit/portal/csv.ts';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
+import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Icon } from '@candour/ui/icon.tsx';
 import layout from '@candour/ui/layout.module.css';
 import { TitledCard } from '@candour/ui/titled-card.tsx';
+import { dashboardEmailScreens } from '../../../organisation/dashboard-emails/contract.ts';
 import { integrationScreens } from '../../../integrations/contract.ts';
 import { processScreens } from '../../processes/contract.ts';
-import { statuses } from '../../processes/contract/words.ts';
+import { boardCsv } from '../contract/board-csv.ts';
+import { registerFigures } from '../contract/board-figures.ts';
 import { getBoard, type Board, type Need } from '../contract.ts';
 import { Bars } from './bars.tsx';
 import classes from './dashboard.module.css';
@@ -24,11 +27,7 @@ const catalogue = texts({
   title: 'Processing dashboard',
   purpose: 'How the register of processing stands, and what in it needs somebody.',
   csv: 'CSV',
-  inForce: 'In force',
-  overdue: 'Reviews overdue',
-  highRisk: 'High risk',
-  withoutBasis: 'Without a legal basis',
-  outside: 'Transfers outside the EEA',
+  emails: 'Emails',
   byBasis: 'By legal basis',
   byDepartment: 'By department',
   byData: 'By category of data',
@@ -46,7 +45,10 @@ const listOf = (search: Search) => linkTo(processScreens, 'processing-processes'
 /** The register in figures; each leads to the list behind it. */
 export const ProcessingDashboard = () => {
   const words = useTexts(catalogue);
-  const { data } = useRead(getBoard);
+  const navigate = useNavigate();
+  const [{ brand = '-1' }, change] = useAddress<'brand'>();
+  const brandId = Number(brand);
+  const { data } = useRead(getBoard, { query: Number.isInteger(brandId) ? { brandId } : {} });
   if (data === undefined) {
     return (
       <>
@@ -61,9 +63,18 @@ export const ProcessingDashboard = () => {
         title={words.title}
         purpose={words.purpose}
         actions={
-          <Button icon={mdiDownload} onClick={() => download('processing-dashboard.csv', csvOfBoard(data))}>
-            {words.csv}
-          </Button>
+          <>
+            <BrandChip brand={brand} choose={(value) => change({ brand: value })} />
+            <Button
+              icon={mdiEmailOutline}
+              onClick={() => void navigate(linkTo(dashboardEmailScreens, 'dashboard-emails'))}
+            >
+              {words.emails}
+            </Button>
+            <Button icon={mdiDownload} onClick={() => download('processing-dashboard.csv', boardCsv(data))}>
+              {words.csv}
+            </Button>
+          </>
         }
       />
       <div className={layout.stack5}>
@@ -98,35 +109,18 @@ export const ProcessingDashboard = () => {
   );
 };
 
-const Tiles = ({ board }: { board: Board }) => {
-  const words = useTexts(catalogue);
-  const tiles = [
-    { label: words.inForce, value: board.inForce, search: { status: 'InForce' } },
-    { label: statuses.Draft, value: board.byStatus.Draft, search: { status: 'Draft' } },
-    { label: statuses.InReview, value: board.byStatus.InReview, search: { status: 'InReview' } },
-    { label: words.overdue, value: board.overdue, search: { overdue: 'true' }, isBad: board.overdue > 0 },
-    { label: words.highRisk, value: board.highRisk, search: { risk: 'High' } },
-    {
-      label: words.withoutBasis,
-      value: board.withoutBasis,
-      search: { basis: '-' },
-      isBad: board.withoutBasis > 0,
-    },
-    { label: words.outside, value: board.transfersOutside, search: { transfers: 'outside' } },
-  ].map(({ search, ...tile }) => ({ isBad: false, ...tile, place: listOf(search) }));
-  return (
-    <ul className={classes.tiles}>
-      {tiles.map(({ label, value, place, isBad }) => (
-        <li key={label}>
-          <Link {...place} className={classes.tile} data-bad={isBad || undefined}>
-            <span>{label}</span>
-            <strong>{value.toLocaleString('en')}</strong>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-};
+const Tiles = ({ board }: { board: Board }) => (
+  <ul className={classes.tiles}>
+    {registerFigures(board).map(({ label, count, search, isBad }) => (
+      <li key={label}>
+        <Link {...listOf(search)} className={classes.tile} data-bad={isBad || undefined}>
+          <span>{label}</span>
+          <strong>{count.toLocaleString('en')}</strong>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 const NeedItem = ({ need }: { need: Need }) => {
   const words = useTexts(catalogue);
@@ -153,26 +147,3 @@ const NeedItem = ({ need }: { need: Need }) => {
     </li>
   );
 };
-
-const csvOfBoard = (board: Board): string =>
-  csvText([
-    ['Part', 'Name', 'Count', 'Text'],
-    ['Register', 'In force', board.inForce, ''],
-    ['Register', 'Reviews overdue', board.overdue, ''],
-    ['Register', 'High risk', board.highRisk, ''],
-    ['Register', 'Without a legal basis', board.withoutBasis, ''],
-    ['Register', 'Transfers outside the EEA', board.transfersOutside, ''],
-    ...Object.entries(board.byStatus).map(([name, count]) => ['Status', name, count, '']),
-    ...board.byBasis.map(({ name, count }) => ['Legal basis', name, count, '']),
-    ...board.byDepartment.map(({ name, count }) => ['Department', name, count, '']),
-    ...board.byDataCategory.map(({ name, count }) => ['Category of data', name, count, '']),
-    ['People', 'New submissions', board.people.submissions, ''],
-    ...board.people.channels.map(({ channelName, optedIn }) => [
-      'Opted in',
-      channelName,
-      optedIn ?? '< 5',
-      '',
-    ]),
-    ...Object.entries(board.rights ?? {}).map(([name, count]) => ['Rights requests', name, count, '']),
-    ...board.needs.map(({ title, text }) => ['Needs attention', title, '', text]),
-  ]);

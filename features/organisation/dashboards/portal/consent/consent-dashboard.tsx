@@ -10,7 +10,7 @@ import { getConsentBoard } from '../../contract/consent.ts';
 import { BoardWaiting } from '../board-waiting.tsx';
 import classes from '../board.module.css';
 import { ConsentCharts } from './consent-charts.tsx';
-import { consentCsv } from './consent-csv.ts';
+import { consentCsv } from '../../contract/consent-csv.ts';
 import { ConsentFigures } from './consent-figures.tsx';
 import { ConsentTables } from './tables.tsx';
 

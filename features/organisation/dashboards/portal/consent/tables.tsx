@@ -12,9 +12,9 @@ import { linkScreens } from '../../../../links/links/contract.ts';
 import { linkTypes } from '../../../../links/links/contract/link-types.ts';
 import { portalLinkScreens } from '../../../../links/portal-links/contract.ts';
 import type { ConsentBoard, LinkFigures } from '../../contract/consent.ts';
-import { percent } from '../series.ts';
+import { percent } from '../../contract/shares.ts';
 import { FigureTable } from './figure-table.tsx';
-import { changeText, peopleText, rateText } from './in-words.ts';
+import { changeText, peopleText, rateText } from '../../contract/in-words.ts';
 
 const catalogue = texts({
   channels: 'By channel',

@@ -2,22 +2,24 @@ import type { Db } from '@candour/kit/server/database';
 import type { ChannelFigures, ConsentBoard } from '../../contract/consent.ts';
 import { everyDayOf, periodBefore, type Period } from '../period.ts';
 import { channelSums, optedInByDay, type ChannelRow, type ChannelSums } from './channel-sums.ts';
+import { countedUntil } from './counted.ts';
 import { peopleIn, rateOf } from './few.ts';
 import { linksIn, topStatements } from './statements-and-links.ts';
 import { submissionsByDay, totalIn, type SubmissionCount } from './submissions-by-day.ts';
 
 /** Everything the consent dashboard shows of a period, from what was counted: no answer of anybody is read. */
 export const consentBoard = async (db: Db, period: Period): Promise<ConsentBoard> => {
-  const sums = await channelSums(db, period);
-  const submissions = await submissionsByDay(db, period);
-  const optedIn = await optedInByDay(db, period);
+  const until = await countedUntil(db);
+  const sums = await channelSums(db, period, until);
+  const submissions = await submissionsByDay(db, period, until);
+  const optedIn = await optedInByDay(db, period, until);
   const byDay = Map.groupBy(submissions, ({ day }) => day);
   return {
     from: period.from,
     to: period.to,
     totals: {
       submissions: totalIn(submissions),
-      submissionsBefore: totalIn(await submissionsByDay(db, periodBefore(period))),
+      submissionsBefore: totalIn(await submissionsByDay(db, periodBefore(period), until)),
       ...figuresOf(wholeOf(sums)),
     },
     sources: sourcesIn(submissions),
@@ -27,8 +29,8 @@ export const consentBoard = async (db: Db, period: Period): Promise<ConsentBoard
       optedIn: peopleIn(optedIn.get(day) ?? 0),
     })),
     channels: await named(db, sums),
-    statements: await topStatements(db, period),
-    links: await linksIn(db, period),
+    statements: await topStatements(db, period, until),
+    links: await linksIn(db, period, until),
   };
 };
 

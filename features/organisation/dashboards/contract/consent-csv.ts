@@ -1,6 +1,6 @@
 import { sourceNames } from '@candour/consent/source-types.ts';
 import { csvText } from '@candour/kit/contract/csv-text';
-import type { ConsentBoard } from '../../contract/consent.ts';
+import type { ConsentBoard } from './consent.ts';
 
 const few = (count: number | null): number | string => count ?? '< 5';
 const share = (rate: number | null): number | string => (rate === null ? '' : Number(rate.toFixed(4)));

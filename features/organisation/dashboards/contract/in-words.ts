@@ -1,4 +1,4 @@
-import { percent } from '../series.ts';
+import { percent } from './shares.ts';
 
 /** A count of people; 1 to 4 are not told apart. */
 export const peopleText = (count: number | null): string =>

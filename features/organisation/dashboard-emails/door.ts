@@ -1,0 +1,1 @@
+export { dashboardEmailTurns, sendDashboardEmail } from './server/send.ts';

@@ -1,0 +1,1 @@
+export { boardFor } from './server/board-for.ts';
