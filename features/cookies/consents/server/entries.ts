@@ -112,8 +112,9 @@ const tcfFacts = ({ tcf }: ConsentSubmission, { tcf: asked }: PublishedLanguage[
     : {};
 
 /** As it was sent: a repeated submission must have the same hash. */
-const told = ({ occasion, tcf, ...body }: ConsentSubmission) => ({
+const told = ({ capturedAt, occasion, tcf, ...body }: ConsentSubmission) => ({
   ...body,
+  ...(capturedAt === undefined ? {} : { capturedAt }),
   ...(occasion === undefined ? {} : { occasion }),
   ...(tcf === undefined ? {} : { tcf }),
 });
