@@ -1,6 +1,6 @@
 import type { Platform } from '@candour/kit/server/platform';
 import type { PublicCall } from '@candour/kit/server/public-room';
-import { refuse, refuseFields, type Refusal } from '@candour/kit/server/refusal';
+import { refuseFields, tooOften, type Refusal } from '@candour/kit/server/refusal';
 import { isPossibleTime, truncatedAddress } from '@candour/kit/server/visitor';
 import type { FormResponse } from '@candour/forms/wire.ts';
 import type { Submission } from '../../../people/data-subjects/door.ts';
@@ -68,7 +68,7 @@ const submitForm = async ({ platform, take, typedIn }: Means, sent: Sent): Promi
     return judged.response;
   }
   if (body.check.openMs < shortestMs)
-    return refuse(429, 'This was too quick. Please send the form again.', 'too-quick');
+    throw tooOften('This was too quick. Please send the form again.', shortestMs, 'too-quick');
   const solved = isChallenged && !isUnchecked ? await solve(platform, form, body) : null;
   const submission = submissionOf({ ...sent, judged, isUnchecked });
   const question = questionOf({ submission, judged, form });
