@@ -76,7 +76,9 @@ const respondOnce =
     const { outcomes, ...outcome } = collectOutcomes();
     const known = { ...parts, session, brands, platform, origin, ...outcome };
     const step: Step = (work) =>
-      inScope(platform.database, brands, (db) => work(db, writeAudit(db, session, origin)));
+      inScope(platform.database, session === null ? 'door' : brands, (db) =>
+        work(db, writeAudit(db, session, origin)),
+      );
     // The parts were parsed by the route's own schemas.
     const result = endpoint.handlerInSteps
       ? await endpoint.handlerInSteps({ ...known, step } as CallInSteps)
