@@ -96,6 +96,7 @@ const answer = async (
   if (path === '/cookies/submit') {
     const body = await read(request);
     if (site.submitStatus === 0) return void response.destroy();
+    if (isAhead(body)) return void response.writeHead(400).end('{"errors":["No"],"reason":"clock"}');
     if (site.submitStatus < 300) site.submissions.push(JSON.parse(body));
     const refusal = site.submitStatus < 300 ? '' : '{"errors":["No"]}';
     return void response.writeHead(site.submitStatus).end(refusal);
@@ -141,3 +142,7 @@ const read = async (request: IncomingMessage) => {
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 };
+
+/** The server takes no answer from more than five minutes ahead. */
+const isAhead = (body: string): boolean =>
+  Date.parse((JSON.parse(body) as { capturedAt?: string }).capturedAt ?? '') > Date.now() + 300_000;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { refuse } from './refusal.ts';
+import { tooOften } from './refusal.ts';
 
 const max = 20_000;
 
@@ -32,7 +32,7 @@ export const createRateLimit = ({ perMinute = 0, perHour, message }: Limit) => {
     const current = known && now - known.since < withinMs ? known : { count: 0, since: now };
     current.count += 1;
     calls.set(network, current);
-    if (current.count > most) refuse(429, message);
+    if (current.count > most) throw tooOften(message, current.since + withinMs - now);
   };
 };
 

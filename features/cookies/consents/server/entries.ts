@@ -126,8 +126,9 @@ const gppFacts = ({ gpp }: ConsentSubmission, { gpp: asked }: PublishedLanguage[
   gpp && asked ? { gpp: { string: gpp.string, notices: asked.notices } } : {};
 
 /** As it was sent: a repeated submission must have the same hash. */
-const told = ({ occasion, tcf, gpp, ...body }: ConsentSubmission) => ({
+const told = ({ capturedAt, occasion, tcf, gpp, ...body }: ConsentSubmission) => ({
   ...body,
+  ...(capturedAt === undefined ? {} : { capturedAt }),
   ...(occasion === undefined ? {} : { occasion }),
   ...(tcf === undefined ? {} : { tcf: stringsOf(tcf) }),
   ...(gpp === undefined ? {} : { gpp }),
