@@ -35,16 +35,22 @@ const said = (string: string) => {
 };
 
 const { gpc } = defaultLayers(textsFor('en'), 'OptOut');
-type Set = { gpp?: Partial<GppDefinition>; allowOverride?: boolean; changes?: Partial<BannerDefinition> };
+type Set = {
+  gpp?: Partial<GppDefinition>;
+  allowOverride?: boolean;
+  /** The script asks where the visitor is. */
+  isPlaced?: boolean;
+  changes?: Partial<BannerDefinition>;
+};
 
 /** Publishes an opt-out banner with its first layer hidden: visitors come to the choices by the link. */
-const publish = ({ gpp, allowOverride = true, changes }: Set = {}): BannerDefinition => {
+const publish = ({ gpp, allowOverride = true, isPlaced = false, changes }: Set = {}): BannerDefinition => {
   const { preBanner } = sampleDefinition({ model: 'OptOut' });
   return visit.site.publish({
     model: 'OptOut',
     preBanner: { ...preBanner, hidden: true },
     gpc: { ...gpc, notice: 'Never', allowOverride },
-    gpp: sampleGpp({ geoUrl: `${visit.site.origin}/geo`, ...gpp }),
+    gpp: sampleGpp({ ...gpp, ...(isPlaced && { geoUrl: `${visit.site.origin}/geo` }) }),
     ...changes,
   });
 };
@@ -254,7 +260,7 @@ test('an answer that a page gives pauses vendors, too', async () => {
   expect(said((await ping()).gppString).values).toMatchObject({ SaleOptOut: 1 });
 });
 
-const byState = { gpp: { sections: [7, 8, 9, 16] } };
+const byState = { gpp: { sections: [7, 8, 9, 16] }, isPlaced: true };
 test.each([
   ['California', { country: 'US', region: 'CA' }, [8], 'usca'],
   ['Virginia, where strings have no signal', { country: 'US', region: 'VA' }, [9], 'usva'],
@@ -271,9 +277,12 @@ test.each([
   expect(await events()).toEqual(['listenerRegistered true', 'cmpStatus loaded', 'signalStatus ready']);
 });
 
-test('outside the United States no section applies', async () => {
+test.each([
+  ['by state', byState],
+  ['with the national section', { isPlaced: true }],
+])('outside the United States no section applies, %s', async (_, settings) => {
   visit.site.place = { country: 'DE', region: 'BE' };
-  await open(byState);
+  await open(settings);
   await expect.poll(ping).toMatchObject({
     signalStatus: 'ready',
     applicableSections: [-1],

@@ -62,8 +62,16 @@ test('a profile that asks first has no opt-outs, whatever is set', async () => {
 
 test('profiles are without it until somebody switches it on', async () => {
   const { profileIds } = await makeBanner();
-  await publish(profileIds[0] ?? 0);
-  expect((await definitionOf(profileIds[0] ?? 0, 1)).gpp).toBeUndefined();
+  const [profileId] = profileIds;
+  // As profiles were stored before there was the GPP.
+  await server().query(
+    `update banner_profile set settings = settings - '{gppScope,gppFallback,gppMspa,gppNotices}'::text[] where profile_id = $1`,
+    [profileId],
+  );
+  const { body } = await banner('GET', `/Profiles?ProfileId=${profileId}`);
+  expect(body).toMatchObject({ gppScope: 'Off', gppFallback: 'National', gppMspa: 'None', gppNotices: [] });
+  await publish(profileId);
+  expect((await definitionOf(profileId, 1)).gpp).toBeUndefined();
 });
 
 test('publishing needs something to opt out of', async () => {
@@ -100,6 +108,8 @@ test('an answer without a string, or with one that this version does not allow, 
   const { profileId } = await makeAmerican({ gppScope: 'National' });
   await publish(profileId);
   const definition = await definitionOf(profileId, 1);
+  // Visitors of this profile are all in the United States, and the section is the same everywhere.
+  expect(definition.gpp?.geoUrl).toBe(null);
   const { gpp: _, ...without } = submissionFor(definition, 'reject');
   expect((await submit(without)).body.errors).toEqual(['The answer has no GPP string']);
   if (!definition.gpp) throw new Error('No GPP');

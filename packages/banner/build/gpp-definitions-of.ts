@@ -18,7 +18,7 @@ export const coreGppOf = ({ gpp }: BannerDefinition): CoreGpp | undefined =>
       values,
       ...sparse({ gpc: hasGpc }),
     })),
-    ...sparse({ geo: gpp.sections.length > 1 && gpp.geoUrl }),
+    ...sparse({ geo: gpp.geoUrl }),
   };
 
 /** The wording of the opt-outs, in the language of the banner. */

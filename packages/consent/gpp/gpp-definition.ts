@@ -17,6 +17,6 @@ export type GppDefinition = {
   sections: number[];
   mspa: (typeof mspaRoles)[number];
   notices: GppNotice[];
-  /** Says where the browser is; asked only if there is more than one section. */
-  geoUrl: string;
+  /** Says where the browser is; null if that makes no difference. */
+  geoUrl: string | null;
 };

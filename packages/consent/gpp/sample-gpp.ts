@@ -5,6 +5,6 @@ export const sampleGpp = (changes: Partial<GppDefinition> = {}): GppDefinition =
   sections: [7],
   mspa: 'None',
   notices: ['Processing', 'Sale', 'Sharing', 'TargetedAdvertising', 'SensitiveData'],
-  geoUrl: '/geo',
+  geoUrl: null,
   ...changes,
 });

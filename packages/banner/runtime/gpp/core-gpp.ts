@@ -18,6 +18,6 @@ export type CoreSection = {
 export type CoreGpp = {
   /** The first one is for visitors whose state is not known or has no section of its own. */
   sections: CoreSection[];
-  /** Says which state the visitor is in; only if there is more than one section. */
+  /** Says which state the visitor is in, if that makes a difference. */
   geo?: string;
 };

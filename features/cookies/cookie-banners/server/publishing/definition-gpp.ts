@@ -21,11 +21,13 @@ export const gppOf = ({ settings, model, transactionalUrl }: Profile): GppDefini
     countries = [],
   } = settings;
   if (gppScope === 'Off' || model === 'OptIn') return null;
+  const sections = sectionsFor({ scope: gppScope, fallback: gppFallback, countries });
+  const isForUs = countries.length > 0 && countries.every((place) => /^US\b/.test(place));
   return {
-    sections: sectionsFor({ scope: gppScope, fallback: gppFallback, countries }),
+    sections,
     mspa: gppMspa,
     notices: gppNotices,
-    geoUrl: `${transactionalUrl}/geo`,
+    geoUrl: isForUs && sections.length === 1 ? null : `${transactionalUrl}/geo`,
   };
 };
 
