@@ -17,30 +17,25 @@ type Look = () => Promise<string | undefined>;
 export const keepDeadlines = (app: FastifyInstance, look: Look): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const since = performance.now();
-    let timer = setTimeout(check, lookMs);
-    timer.unref();
-    reply.raw.once('close', () => clearTimeout(timer));
-    done();
-
-    function check(): void {
+    const after = (ms: number): NodeJS.Timeout => setTimeout(() => check(), ms).unref();
+    let timer = after(lookMs);
+    const check = (): void => {
       if (isOver(reply)) return;
-      if (request.raw.complete === false && request.routeOptions.config.takesFiles !== true) {
-        const left = bodyMs - (performance.now() - since);
-        return left > 0 ? again(left) : end(request, reply);
-      }
+      const left = bodyMs - (performance.now() - since);
+      if (isArriving(request)) return left > 0 ? void (timer = after(left)) : end(request, reply);
       void look().then((problem) => {
         if (isOver(reply)) return;
-        if (problem === undefined) again(lookMs);
+        if (problem === undefined) timer = after(lookMs);
         else reply.send(refusalOf(503, 'The server is busy. Please try again.'));
       });
-    }
-
-    function again(ms: number): void {
-      timer = setTimeout(check, ms);
-      timer.unref();
-    }
+    };
+    reply.raw.once('close', () => clearTimeout(timer));
+    done();
   });
 };
+
+const isArriving = ({ raw, routeOptions }: FastifyRequest): boolean =>
+  raw.complete === false && routeOptions.config.takesFiles !== true;
 
 /** What is still to come is not waited for: the connection ends with the answer. */
 const end = ({ log, id }: FastifyRequest, reply: FastifyReply): void => {

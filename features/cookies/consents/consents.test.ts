@@ -469,11 +469,9 @@ describe('invalid answers', () => {
     for (let times = 0; times < 62; times += 1) statuses.push((await from('198.51.100.9')).status);
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
     const refused = await from('198.51.100.9');
-    expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([
-      429,
-      { errors: ['Too many requests'] },
-      '5',
-    ]);
+    expect([refused.status, refused.body]).toEqual([429, { errors: ['Too many requests'] }]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await from('198.51.100.10')).status).toBe(200);
     const set = (keyValue: string) =>
       server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'SubmissionRatePerMinute', keyValue });

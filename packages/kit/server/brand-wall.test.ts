@@ -290,6 +290,12 @@ test('evidence on its way is seen by its own brand only', async () => {
   }
 });
 
+const ofSystem = (table: string): string =>
+  `select s.brand_ids from ${table} join integration_system s on s.id = system_id`;
+const ofServiceIn = (table: string): string =>
+  `select s.brand_ids from ${table} join integration_service v on v.id = service_id
+   join integration_system s on s.id = v.system_id`;
+
 describe('with rows of both brands', () => {
   beforeAll(async () => {
     await fill(alpha);
@@ -434,12 +440,3 @@ describe('with rows of both brands', () => {
     },
   );
 });
-
-function ofSystem(table: string): string {
-  return `select s.brand_ids from ${table} join integration_system s on s.id = system_id`;
-}
-
-function ofServiceIn(table: string): string {
-  return `select s.brand_ids from ${table} join integration_service v on v.id = service_id
-   join integration_system s on s.id = v.system_id`;
-}
