@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
-import { faultsOf, withPortal } from './portal-page.ts';
+import { faultsOf, pressUntil, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 const { server } = portal;
@@ -89,8 +89,7 @@ describe('the steps', () => {
     await code.waitFor();
     const { body } = await server().call('A1', 'GET', `/api/ConsentBanner/Profiles/${made.consentBannerId}`);
     expect(body.profiles.map(({ liveVersion }: { liveVersion: number }) => liveVersion)).toEqual([1, 1]);
-    await page.keyboard.press('Escape');
-    await code.waitFor({ state: 'hidden' });
+    await pressUntil(page, ['Escape'], async () => !(await code.isVisible()));
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect.poll(() => dialog.getByText('Nothing changed', { exact: true }).count()).toBe(2);
     expect(await dialog.getByRole('button', { name: 'Nothing to publish' }).isDisabled()).toBe(true);

@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { closePages, withPages, workerBrowser } from '@candour/testing/worker-browser';
 import { withServer, type TestServer } from '@candour/testing/server';
+import { isLong } from '@candour/testing/long';
 import { freshAddress, type UserName } from '@candour/testing/world';
 import { hidePortal, showPortal } from './portal-address.ts';
 
@@ -69,6 +70,20 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   });
 };
+
+/**
+ * Colour schemes and widths in which a screen is looked at: every pair in a long run, otherwise each scheme and
+ * each width once.
+ */
+export const looksFrom = (wide: number): readonly (readonly ['light' | 'dark', number])[] =>
+  isLong ? [...looksInShort(wide), ['dark', wide], ['light', narrow]] : looksInShort(wide);
+
+const narrow = 390;
+const looksInShort = (wide: number) =>
+  [
+    ['light', wide],
+    ['dark', narrow],
+  ] as const;
 
 /** Key handlers are loaded after the screen is visible: until then keys do nothing. */
 export const pressUntil = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplePages } from '@candour/features/appearance/confirmation-pages/samples.ts';
-import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { expectPath, faultsOf, looksFrom, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
@@ -54,12 +54,7 @@ test('the page has no accessibility violations, wide and narrow, light and dark'
   const [{ confirmationPageId: id }] = themes.body.confirmationPages;
   const body = { type: 'confirmation-page', id };
   const { previewToken } = (await portal.server().call('A1', 'POST', '/api/Preview/Tokens', body)).body;
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 1440],
-    ['light', 390],
-    ['dark', 390],
-  ] as const) {
+  for (const [colorScheme, width] of looksFrom(1440)) {
     const path = `/preview?type=confirmation-page&id=${id}&previewToken=${previewToken}`;
     const page = await portal.open(null, path, { colorScheme, viewport: { width, height: 900 } });
     await page.frameLocator('iframe').getByText('Saved at Alpha.').waitFor();

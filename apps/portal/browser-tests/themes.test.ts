@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { alpha } from '@candour/testing/world';
 import { png } from '../../../features/organisation/assets/files.fixture.ts';
 import { sampleThemes } from '../../../features/appearance/themes/samples.ts';
-import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { expectPath, faultsOf, looksFrom, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
@@ -92,23 +92,20 @@ test('a theme is copied, made the default of its brand, and deleted', async () =
 });
 
 test('list and form have no accessibility violations, wide and narrow, light and dark', async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1440, 390]) {
-      const page = await portal.open('A1', '/themes', { colorScheme, viewport: { width, height: 900 } });
-      await page.getByRole('button', { name: 'Polar night (copy)', exact: true }).waitFor();
-      expect(await faultsOf(page), `list ${colorScheme} ${width}`).toEqual([]);
-      await page.goto(`${portal.url()}/themes?theme=new`);
-      await page.getByRole('heading', { name: 'Own CSS' }).click();
-      await page.locator('.cm-content').waitFor();
-      await page.frameLocator('iframe[title="Sample page"]').getByRole('heading').first().waitFor();
-      expect(await faultsOf(page), `form ${colorScheme} ${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      if (process.env['SHOTS'])
-        await page.screenshot({
-          path: `${process.env['SHOTS']}/theme-${colorScheme}-${width}.png`,
-          fullPage: true,
-        });
-      await page.context().close();
-    }
+  for (const [colorScheme, width] of looksFrom(1440)) {
+    const page = await portal.open('A1', '/themes', { colorScheme, viewport: { width, height: 900 } });
+    await page.getByRole('button', { name: 'Polar night (copy)', exact: true }).waitFor();
+    expect(await faultsOf(page), `list ${colorScheme} ${width}`).toEqual([]);
+    await page.goto(`${portal.url()}/themes?theme=new`);
+    await page.getByRole('heading', { name: 'Own CSS' }).click();
+    await page.locator('.cm-content').waitFor();
+    await page.frameLocator('iframe[title="Sample page"]').getByRole('heading').first().waitFor();
+    expect(await faultsOf(page), `form ${colorScheme} ${width}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    if (process.env['SHOTS'])
+      await page.screenshot({
+        path: `${process.env['SHOTS']}/theme-${colorScheme}-${width}.png`,
+        fullPage: true,
+      });
   }
 });
