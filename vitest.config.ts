@@ -8,9 +8,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
     globalSetup: ['testing/cluster.ts'],
     pool: 'forks',
-    // Each has an engine of its own, but for one that is given from outside. Browsers and engines make workers wait, so
-    // one more than there are cores keeps all cores busy.
-    maxWorkers: process.env['TEST_DATABASE_URL'] ? 1 : availableParallelism() + 1,
+    // Each has an engine of its own, but for one that is given from outside. Browsers, engines and
+    // time-outs make workers wait, so two more than there are cores keep all cores busy.
+    maxWorkers: process.env['TEST_DATABASE_URL'] ? 1 : availableParallelism() + 2,
     // A worker keeps what it has loaded for the next file, and Node loads it itself, as in production.
     isolate: false,
     experimental: { viteModuleRunner: false },

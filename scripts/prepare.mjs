@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -99,16 +100,26 @@ export function run(program, args, { folder = '.', environment = {}, shown = fal
   return { code: status ?? 1, output: `${stdout ?? ''}${stderr ?? ''}${error ? `${error.message}\n` : ''}` };
 }
 
-/** The same, without waiting for it. */
-export function start(program, args, { folder = '.' } = {}) {
+/** The same, without waiting for it; if it can wait, others go first. */
+export function start(program, args, { folder = '.', shown = false, canWait = false } = {}) {
   return new Promise((done) => {
     let output = '';
-    const child = spawn(program, args, { ...placeIn(folder), stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [child.stdout, child.stderr])
+    const stdio = shown ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+    const child = spawn(program, args, { ...placeIn(folder), stdio });
+    if (canWait) letOthersGoFirst(child);
+    for (const stream of shown ? [] : [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text));
     child.once('error', ({ message }) => done({ code: 1, output: `${message}\n` }));
     child.once('close', (status) => done({ code: status ?? 1, output }));
   });
+}
+
+function letOthersGoFirst({ pid }) {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already.
+  }
 }
 
 function placeIn(folder, environment = {}) {

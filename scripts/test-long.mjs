@@ -5,7 +5,7 @@ import { projectNode, prepare, run } from './prepare.mjs';
 
 const proofs = {
   'fresh clone': { program: ['scripts/prove-fresh-clone.mjs'] },
-  // Tests that npm test repeats less often, or in fewer variants: packages/kit/testing/long.ts.
+  // Tests that npm test repeats less often, or in fewer variants: testing/long.ts.
   'tests with every full count': {
     program: ['node_modules/vitest/vitest.mjs', 'run'],
     environment: { LONG: '1' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 import { lockfileProblems } from './lockfile-problems.mjs';
-import { prepare, projectNode, root, run, start } from './prepare.mjs';
+import { prepare, projectNode, root, start } from './prepare.mjs';
 
 // npm test [-- arguments for vitest]: every check of the project. The last line summarises the result.
 
@@ -11,21 +11,22 @@ prepare();
 const node = projectNode();
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-// Two at a time: most of them keep one core busy.
-await inPairs([
+const whenQuiet = { canWait: true };
+const checks = [
   ...['tests', 'server', 'portal', 'banner'].map((part) => [
     `types: ${part}`,
-    () => start('tsc', ['-p', `tsconfig.${part}.json`]),
+    () => start('tsc', ['-p', `tsconfig.${part}.json`], whenQuiet),
   ]),
-  ['lint', () => start('oxlint', ['--deny-warnings'])],
-  ['format', () => start('oxfmt', ['--check', '.'])],
-  ['imports', () => start(node, ['scripts/imports/check.ts'])],
-  ['dialect', () => start(node, ['scripts/dialect/check.ts'])],
-  ['dead code', () => start('knip', ['--no-progress'])],
-  ['portal budgets', () => start(node, ['check-budgets.ts'], { folder: 'apps/portal' })],
+  ['lint', () => start('oxlint', ['--deny-warnings'], whenQuiet)],
+  ['format', () => start('oxfmt', ['--check', '.'], whenQuiet)],
+  ['imports', () => start(node, ['scripts/imports/check.ts'], whenQuiet)],
+  ['dialect', () => start(node, ['scripts/dialect/check.ts'], whenQuiet)],
+  ['dead code', () => start('knip', ['--no-progress'], whenQuiet)],
+  ['portal budgets', () => start(node, ['check-budgets.ts'], { folder: 'apps/portal', ...whenQuiet })],
   ['lockfile', checkLockfile],
-]);
-tests(process.argv.slice(2));
+];
+// Tests wait for browsers and engines now and then; the checks need the time in between.
+await Promise.all([inPairs(checks), tests(process.argv.slice(2))]);
 
 const { passed, failed, skipped } = totals;
 process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
@@ -51,10 +52,10 @@ function checkLockfile() {
   return { code: problems.length, output: problems.join('\n') };
 }
 
-function tests(asked) {
+async function tests(asked) {
   const file = join(mkdtempSync(join(tmpdir(), 'candour-report-')), 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = run(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...asked], {
+  const { code } = await start(node, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...asked], {
     shown: true,
   });
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -8,6 +8,18 @@ import { freshAddress } from './world.ts';
 
 const { server, own } = withTwoBrands();
 
+/** What is no body of any route. */
+const noBodies = [
+  '[]',
+  '"text"',
+  '7',
+  'true',
+  '[{}]',
+  '{"__proto__":{"a":1}}',
+  '{"constructor":1}',
+  '{',
+] as const;
+
 describe('G3 bodies that do not match the contract', () => {
   // Signing out would end the session of the calls after it.
   const withBody = mainRoutes
@@ -28,16 +40,7 @@ describe('G3 bodies that do not match the contract', () => {
         remoteAddress,
       });
     };
-    for (const payload of [
-      '[]',
-      '"text"',
-      '7',
-      'true',
-      '[{}]',
-      '{"__proto__":{"a":1}}',
-      '{"constructor":1}',
-      '{',
-    ]) {
+    for (const payload of shareOf(noBodies, name)) {
       expect([payload, (await send(payload)).status]).toEqual([payload, 400]);
     }
     const unknown = await send(JSON.stringify({ ...example.body, unheardOf: 1 }));

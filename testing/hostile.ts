@@ -75,11 +75,11 @@ export const hostileValues = [
 ] as const;
 
 /**
- * What is tried at one place: everything in a long run, otherwise every fifth, starting elsewhere at each
+ * What is tried at one place: everything in a long run, otherwise every tenth, starting elsewhere at each
  * place. There are so many places that each value is still tried at dozens of them.
  */
 export const shareOf = <Value>(values: readonly Value[], place: string): Value[] => {
-  const step = times(5, 1);
+  const step = Math.min(times(10, 1), values.length);
   const first = [...place].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % step;
   return values.filter((_, at) => at % step === first);
 };

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { keepFiles, letFilesBeKept } from './keep-files.ts';
 
 let shared: Promise<Browser> | undefined;
 
@@ -10,8 +11,17 @@ let shared: Promise<Browser> | undefined;
  */
 export const workerBrowser = async (): Promise<Browser> => {
   const before = await shared?.catch(() => undefined);
-  if (before === undefined || !before.isConnected()) shared = launchBrowser();
+  if (before === undefined || !before.isConnected()) shared = launched();
   return shared as Promise<Browser>; // set on the line above at the latest
+};
+
+let areFilesKept = false;
+
+const launched = async (): Promise<Browser> => {
+  const browser = await launchBrowser();
+  if (!areFilesKept) await letFilesBeKept(browser);
+  areFilesKept = true;
+  return browser;
 };
 
 /** Closes everything that was opened in the browser of the worker; call it at the end of a file. */
@@ -30,23 +40,36 @@ const usualSize = { width: 1280, height: 720 };
 
 /**
  * Opens pages for the tests of a file. The first one of each test is the one of the test before, emptied: a
- * browser takes twice as long for a new one. Further ones, and those outside of tests, are new.
+ * browser takes twice as long for a new one. Further ones, and those outside of tests, are new. With
+ * `keepsFiles` it has what it loaded before, of files whose names change with their contents.
  */
-export const withPages = (): ((browser: Browser, options?: BrowserContextOptions) => Promise<Page>) => {
+export const withPages = ({ keepsFiles = false } = {}): ((
+  browser: Browser,
+  options?: BrowserContextOptions,
+) => Promise<Page>) => {
   let isFree = false;
   let used: Reusing | undefined;
+  let last: { browser: Reusing; options: BrowserContextOptions } | undefined;
   beforeEach(() => void (isFree = true));
   afterEach(async () => {
     isFree = false;
     await used?._disconnectFromReusedContext('The test has ended');
     used = undefined;
   });
+  // The next file may be at the same address, and must not be asked by a page of this one.
+  afterAll(async () => {
+    if (!keepsFiles || last === undefined || !(last.browser as unknown as Browser).isConnected()) return;
+    await last.browser._newContextForReuse(last.options);
+    await last.browser._disconnectFromReusedContext('The file has ended');
+  });
   return async (browser, options = {}) => {
     if (!isFree) return (await browser.newContext(options)).newPage();
     isFree = false;
     used = browser as unknown as Reusing; // not part of its types; the version is pinned
+    keepFiles(keepsFiles);
     // It keeps the size of the page before unless one is named.
-    const context = await used._newContextForReuse({ viewport: usualSize, ...options });
+    last = { browser: used, options: { viewport: usualSize, ...options } };
+    const context = await used._newContextForReuse(last.options);
     // What it does not reset by itself.
     await Promise.all([
       context.setExtraHTTPHeaders({}),

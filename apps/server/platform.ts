@@ -5,7 +5,13 @@ import type pg from 'pg';
 import { inScope, openDatabase, type Database } from '@candour/kit/server/database';
 import { createRateLimits } from '@candour/kit/server/rate-limit';
 import type { Platform } from '@candour/kit/server/platform';
-import { composeBundle, composeParts, composeStub, preferencesFor } from '@candour/banner/build/compose.ts';
+import {
+  composeBundle,
+  composeParts,
+  composeStub,
+  preferencesFor,
+  vendorCore,
+} from '@candour/banner/build/compose.ts';
 import { builtRuntime } from '@candour/banner/build/built-runtime.ts';
 import { previewDocument } from '@candour/banner/build/preview-document.ts';
 import { builtForms } from '@candour/forms/build/built-forms.ts';
@@ -260,7 +266,7 @@ const startOf = { preBanner: 'preBanner', preferences: 'modal', gpc: 'gpcNotice'
 
 const previewWith: Platform['previewDocument'] = (definition, { layer, gpc, linksFields = false }) => {
   const built = builtRuntime();
-  const core = definition.tcf ? built.tcfCore : built.core;
+  const core = definition.tcf || definition.gpp ? vendorCore(definition, built) : built.core;
   const preferences = preferencesFor(definition, built);
   return previewDocument(definition, { core, preferences, start: startOf[layer], gpc, linksFields });
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
-import { refuse } from '@candour/kit/server/refusal';
+import { tooOften } from '@candour/kit/server/refusal';
 
 /** Emails of one type, such as codes, that one address gets within an hour, whoever requests them. */
 export const askedPerHour = 12;
@@ -21,12 +21,14 @@ export const mustTakeMail = (
     // Requests at the same moment count one after the other.
     await sql`select pg_advisory_xact_lock(hashtext(${`mail to ${recipient}`}))`.execute(db);
     const since = new Date(now.getTime() - hourMs).toISOString();
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from email
+    const { rows } = await sql<{ n: number; first: string | null }>`
+      select count(*)::int as n, min(at) as first from email
       where is_asked and type = ${type} and lower(to_address) = ${recipient} and at > ${since}::timestamptz`.execute(
       db,
     );
-    if ((rows[0]?.n ?? 0) >= askedPerHour) refuse(429, tooManyMails);
+    const { n, first } = rows[0] ?? { n: 0, first: null };
+    if (n >= askedPerHour && first !== null)
+      throw tooOften(tooManyMails, Date.parse(first) + hourMs - now.getTime());
   });
 
 const tooManyMails =

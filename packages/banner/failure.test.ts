@@ -33,6 +33,18 @@ test('a submission that the server refuses for good is not sent again', async ()
   await expect.poll(queue).toEqual([]);
 });
 
+test('[trust A2] an answer under a wrong clock is sent again at once without its time', async () => {
+  const { site, page } = visit;
+  await page.clock.setSystemTime(Date.now() + 3_600_000);
+  await page.goto(site.origin);
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect.poll(() => site.submissions).toHaveLength(1);
+  expect(site.submissions[0]).toMatchObject({ choice: 'accept' });
+  expect(site.submissions[0]).not.toHaveProperty('capturedAt');
+  await expect.poll(queue).toEqual([]);
+  expect(await page.evaluate('cmp.error')).toBe(null);
+});
+
 test.for([403, 404])(
   '[mend C6] a refusal that staff can fix (%s) is reported and tried again from the next page',
   async (status) => {

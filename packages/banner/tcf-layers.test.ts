@@ -141,3 +141,16 @@ test('who accepted everything finds a way to withdraw everything when the prefer
   await page.getByRole('button', { name: 'Reject all' }).click();
   await expect.poll(() => site.submissions.at(-1)?.choice).toBe('reject');
 });
+
+test('both layers speak in the words of the operator', async () => {
+  const { site, page } = visit;
+  const { preBanner } = sampleDefinition();
+  const texts = { introduction: 'Just {n} of us.', tabVendors: 'Firms', vendorsLink: 'All {n} firms' };
+  const worded = { ...tcf, wording: { texts, stacks: [], illustrations: {} } };
+  site.publish({ tcf: worded, preBanner: { ...preBanner, blockPage: true, body: tcfIntroduction(worded) } });
+  await page.goto(site.origin);
+  expect(await page.getByRole('dialog').textContent()).toContain('Just 30 of us.');
+  await page.getByRole('button', { name: 'All 30 firms', exact: true }).click();
+  const tab = page.getByRole('tab', { name: 'Firms', exact: true });
+  expect(await tab.getAttribute('aria-selected')).toBe('true');
+});

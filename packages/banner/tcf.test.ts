@@ -3,6 +3,7 @@ import { decodeTcString } from '../consent/iab/decode-tc-string.ts';
 import { tcAnswerProblems } from '../consent/tcf/check-tc-answer.ts';
 import { sampleTcf } from '../consent/tcf/sample-tcf.ts';
 import { sampleDefinition } from '../consent/sample-definition.ts';
+import { validateSubmission } from '../consent/validate-submission.ts';
 import { nonce } from './testing/site.ts';
 import { useVisit } from './testing/visit.ts';
 
@@ -199,4 +200,45 @@ test('the banner of a page without the TCF has neither its functions nor its fra
   site.publish(sampleDefinition());
   await page.goto(site.origin);
   expect(await page.evaluate('[typeof __tcfapi, frames.length]')).toEqual(['undefined', 0]);
+});
+
+test('Google providers are chosen like vendors, and told in a string of their own', async () => {
+  const { site, page } = visit;
+  const providers = [70, 9, 81].map((id) => ({
+    id,
+    name: `Provider ${id}`,
+    policyUrl: `https://p${id}.example`,
+  }));
+  const asked = sampleTcf({ shown: { ...tcf.shown, providers } });
+  const definition = site.publish({ tcf: asked });
+  site.page.head = `{stub}${vendor}<script nonce="${nonce}">listen('first')</script>`;
+  site.page.scriptAttributes = 'async';
+  await page.goto(site.origin);
+  const told = async () => (await heard()).map(({ addtlConsent }) => addtlConsent);
+  await expect.poll(told).toEqual(['2~~dv.9.70.81']);
+  await page.getByRole('button', { name: 'Our 13 partners', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Provider 70', exact: true }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => site.submissions.length).toBe(1);
+  await expect.poll(told).toEqual(['2~~dv.9.70.81', '2~70~dv.9.81']);
+  const answered = async (count: number) => {
+    await expect.poll(() => site.submissions.length).toBe(count);
+    const submission = site.submissions.at(-1);
+    if (!submission?.tcf) throw new Error('No string was sent');
+    expect(validateSubmission(definition, submission, Date.now())).toEqual([]);
+    return submission.tcf;
+  };
+  const first = await answered(1);
+  expect([first.ac, (await lastOf()).tcString]).toEqual(['2~70~dv.9.81', first.string]);
+  await page.goto(site.origin + '/next');
+  await expect.poll(told).toEqual(['2~70~dv.9.81']);
+  await page.evaluate('cmp.open()');
+  await page.getByRole('tab', { name: 'Partners' }).click();
+  const isOn = (id: number) =>
+    page.getByRole('checkbox', { name: `Provider ${id}`, exact: true }).isChecked();
+  expect([await isOn(9), await isOn(70)]).toEqual([false, true]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept all', exact: true }).click();
+  expect((await answered(2)).ac).toBe('2~9.70.81~dv.');
+  await page.evaluate('cmp.rejectAll()');
+  expect((await answered(3)).ac).toBe('2~~dv.9.70.81');
 });

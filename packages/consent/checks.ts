@@ -2,6 +2,7 @@ import type { BannerStep, Check } from './check.ts';
 import { colourChecks } from './colour-checks.ts';
 import type { BannerDefinition } from './definition.ts';
 import { holdChecks } from './hold-checks.ts';
+import { gppChecks } from './gpp/gpp-checks.ts';
 import { tcfChecks } from './tcf/tcf-checks.ts';
 import { serviceChecks } from './service-checks.ts';
 import { textChecks } from './text-checks.ts';
@@ -16,6 +17,7 @@ export const checks = (definition: BannerDefinition): Check[] => {
     ...serviceChecks(definition),
     ...holdChecks(definition),
     ...tcfChecks(definition),
+    ...gppChecks(definition),
     ...textChecks(definition),
     ...colourChecks(definition.colours),
   ];

@@ -1,5 +1,6 @@
 import type { IdentityDefinition } from './identity.ts';
 import type { ColourScheme } from './colour-scheme.ts';
+import type { GppDefinition } from './gpp/gpp-definition.ts';
 import type { TcfDefinition } from './tcf/tcf-definition.ts';
 import type { MarkupDefinition } from './foreign-markups.ts';
 import type { HoldDefinition } from './hold.ts';
@@ -104,6 +105,8 @@ export type BannerDefinition = {
   identity?: IdentityDefinition;
   /** Absent if the banner does not follow the TCF. */
   tcf?: TcfDefinition;
+  /** Absent if the banner does not answer by the GPP. */
+  gpp?: GppDefinition;
   /**
    * From the profile's template; empty strings if unused. HTML is sanitised rich text, shown under the
    * body.

@@ -2,7 +2,7 @@ import type { FixedTexts } from './layers.ts';
 import { identityCookie, identityDays } from './identity.ts';
 import { lifetimeInWords } from './lifetime-in-words.ts';
 import type { CookieDefinition } from './service.ts';
-import { cookieNames, daysKeptLonger, tcStringName } from './stored-consent.ts';
+import { cookieNames, daysKeptLonger, gppStringName, tcStringName } from './stored-consent.ts';
 
 /**
  * What the banner itself stores on a device, in the form shown to visitors; no service of the site sets it.
@@ -26,11 +26,13 @@ type Banner = {
   identityPurpose?: string | undefined;
   /** What the TC string is for and where it is kept, where the banner follows the TCF. */
   tcf?: { purpose: string; storage: 'Cookie' | 'Local' } | undefined;
+  /** What the cookie of the GPP string is for, where the banner has one. */
+  gppPurpose?: string | undefined;
 };
 
 /** The cookies of an answer, the answers waiting to be sent, and the marker cookies of services. */
 export const ownStorage = (banner: Banner): OwnStorage[] => {
-  const { language, texts, accessKey, days, markers, named, identityPurpose, tcf } = banner;
+  const { language, texts, accessKey, days, markers, named, identityPurpose, tcf, gppPurpose } = banner;
   const { consent, guid } = cookieNames(accessKey);
   const cookie = (cookieName: string, life: number, purpose: string): OwnStorage => {
     const lifetimeSeconds = life * 86_400;
@@ -54,6 +56,9 @@ export const ownStorage = (banner: Banner): OwnStorage[] => {
     ...(tcf === undefined
       ? []
       : [{ ...cookie(tcStringName(accessKey), days + daysKeptLonger, tcf.purpose), storage: tcf.storage }]),
+    ...(gppPurpose === undefined
+      ? []
+      : [cookie(gppStringName(accessKey), days + daysKeptLonger, gppPurpose)]),
     ...[...known.values()].map((marker) => cookie(marker.cookieName, marker.days, texts.ownMarker)),
   ];
   const forEveryKey = (cookieName: string): string => cookieName.replace(accessKey, '*');

@@ -30,6 +30,9 @@ export const cookieNames = (accessKey: string) => ({
 /** Where the TC string of an answer is kept: a cookie, or an entry of the local storage if it holds for one host only. */
 export const tcStringName = (accessKey: string) => `cmpTcf_${accessKey}`;
 
+/** The cookie of the GPP string. */
+export const gppStringName = (accessKey: string) => `cmpGpp_${accessKey}`;
+
 /** `s12c7`: the service and the channel that its answer belongs to. */
 export const serviceKey = (service: Pick<AskedService, 'cookieScriptId' | 'channelId'>) =>
   `s${service.cookieScriptId}c${service.channelId}`;

@@ -43,12 +43,14 @@ export type ConsentSubmission = {
   /** The browser sent Global Privacy Control. */
   gpc: boolean;
   preferences: Preference[];
-  /** ISO 8601, UTC, by the visitor's clock. */
-  capturedAt: string;
+  /** ISO 8601, UTC, by the visitor's clock; absent where that clock was refused. */
+  capturedAt?: string | undefined;
   /** Without query and fragment. */
   pageUrl: string;
-  /** What was chosen in the terms of the TCF; absent if that did not change. */
-  tcf?: { string: string } | undefined;
+  /** What was chosen in the terms of the TCF, and for Google providers; absent if that did not change. */
+  tcf?: { string: string; ac?: string | undefined } | undefined;
+  /** What was opted out of in the terms of the GPP. */
+  gpp?: { string: string } | undefined;
 };
 
 /**

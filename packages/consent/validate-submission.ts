@@ -1,5 +1,7 @@
 import { type Asked, askedOf } from './asked.ts';
 import type { BannerDefinition } from './definition.ts';
+import { gppAnswerProblems } from './gpp/check-gpp-answer.ts';
+import { acAnswerProblems } from './tcf/ac-answer.ts';
 import { tcAnswerProblems } from './tcf/check-tc-answer.ts';
 import type { ConsentSubmission, Preference } from './submission.ts';
 
@@ -16,6 +18,7 @@ export const validateSubmission = (
   ...preferenceProblems(askedOf(definition), submission.preferences),
   ...choiceProblems(askedOf(definition), submission),
   ...tcfProblems(definition, submission, now),
+  ...gppProblems(definition, submission),
 ];
 
 const identityProblems = (definition: BannerDefinition, submission: ConsentSubmission) => {
@@ -75,5 +78,17 @@ const tcfProblems = (
   if (!asked?.gdprApplies) return given ? ['This banner does not follow the TCF'] : [];
   const isOnLayer = method === 'banner' || method === 'preferences';
   if (!given) return isOnLayer ? ['The answer has no TC string'] : [];
-  return tcAnswerProblems(asked, { string: given.string, choice }, now);
+  return [
+    ...tcAnswerProblems(asked, { string: given.string, choice }, now),
+    ...acAnswerProblems(asked, { ac: given.ac, choice }),
+  ];
+};
+
+const gppProblems = (
+  { gpp, gpc }: BannerDefinition,
+  { gpp: given, ...answer }: ConsentSubmission,
+): string[] => {
+  if (!gpp) return given ? ['This banner does not answer by the GPP'] : [];
+  if (!given) return ['The answer has no GPP string'];
+  return gppAnswerProblems({ gpp, gpc }, { ...answer, string: given.string });
 };

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { closePages, withPages, workerBrowser } from '@candour/testing/worker-browser';
 import { withServer, type TestServer } from '@candour/testing/server';
 import { freshAddress, type UserName } from '@candour/testing/world';
+import { hidePortal, showPortal } from './portal-address.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -20,18 +20,19 @@ export type Portal = {
 export const withPortal = (environment: Record<string, string> = {}): Portal => {
   // Sign-ins are limited by address: each browser uses a different one.
   const server = withServer({ environment: { TRUST_PROXY: '1', ...environment } });
-  const newPage = withPages();
+  const newPage = withPages({ keepsFiles: true });
   let browser: Browser | undefined;
   let url = '';
   beforeAll(async () => {
-    url = await server().listen();
-    tellOwnAddress(server().app.server, {
-      mainApiBaseUrl: url,
-      transactionalApiBaseUrl: `${url}/tx`,
+    await server().app.ready();
+    url = await showPortal(server().app.server, (own) => ({
+      mainApiBaseUrl: own,
+      transactionalApiBaseUrl: `${own}/tx`,
       productName: server().platform.settings.productName,
-    });
+    }));
     browser = await workerBrowser();
   });
+  afterAll(hidePortal);
   afterAll(closePages);
   const open: Portal['open'] = async (user, path, options = {}) => {
     if (browser === undefined) throw new Error('The browser starts before the first test');
@@ -48,20 +49,6 @@ export const withPortal = (environment: Record<string, string> = {}): Portal => 
     return page;
   };
   return { server, open, url: () => url };
-};
-
-/**
- * The test server's public address is not the one it listens on: everything is on the same origin here. The
- * server itself reports that, because a browser whose requests are intercepted has no cache.
- */
-const tellOwnAddress = (http: Server, config: object): void => {
-  const listeners = http.listeners('request');
-  http.removeAllListeners('request');
-  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url === '/config.json')
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(config));
-    else for (const listener of listeners) listener.call(http, request, response);
-  });
 };
 
 /** The accessibility violations of WCAG 2.2 A and AA on a page, one line each. */

@@ -86,3 +86,35 @@ test('what the region pack has to say stands before publishing, and stops nobody
   expect(await dialog.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(true);
   expect(await faultsOf(page)).toEqual([]);
 });
+
+test('a profile for the United States gets its opt-outs, and one that asks first has none', async () => {
+  const page = await open();
+  const card = page.getByRole('article').filter({ hasText: 'United States' });
+  await card.getByRole('button', { name: 'Edit' }).click();
+  // Selects that can be searched are comboboxes, and the label of a required one has a mark.
+  const field = (name: string) =>
+    page.getByRole('combobox', { name }).or(page.getByRole('textbox', { name })).first();
+  const pick = async (name: string, option: string) => {
+    await field(name).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await pick('Global Privacy Platform', 'The section of the state of the visitor');
+  await pick('Visitors of an unknown state', 'Section of California');
+  await pick('Notices given to visitors', 'Opt-out of sale');
+  await page.keyboard.press('Escape');
+  await pick('Multi-State Privacy Agreement', 'Signed: opt-out option mode');
+  expect(await faultsOf(page)).toEqual([]);
+  const stored = async () => (await profiles()).find(({ profileName }) => profileName === 'United States');
+  await expect.poll(stored).toMatchObject({
+    gppScope: 'ByState',
+    gppFallback: 'California',
+    gppNotices: ['Sale'],
+    gppMspa: 'OptOutOption',
+  });
+  await pick('Consent model of this profile', 'Opt-in');
+  await page.getByText('This profile asks before anything runs').waitFor();
+  expect(
+    await page.getByRole('combobox', { name: 'Global Privacy Platform', exact: true }).isDisabled(),
+  ).toBe(true);
+  expect(await page.getByRole('combobox', { name: 'Multi-State Privacy Agreement' }).count()).toBe(0);
+});

@@ -58,6 +58,28 @@ test('somebody who is invited reads nothing of a new password or other sessions'
   expect(await page.getByText(/new password|session/i).count()).toBe(0);
 });
 
+test('an agent who has chosen a password is led to the customer service portal', async () => {
+  const address = await addPerson('new-agent@nordlicht.example', 'password_hash = null');
+  await portal.server().query(
+    `with role as (insert into product_role (product_id, role_name, permission_ids)
+       values (2, 'New agents', '{201}') returning role_id)
+     insert into user_role (user_id, role_id) select user_id, role_id from admin_user, role where email_address = $1`,
+    [address],
+  );
+  const desk = await portal.open(null, '/cs');
+  await desk.getByRole('link', { name: 'Forgotten password?' }).click();
+  await desk.getByLabel('Email address').fill(address);
+  await desk.getByRole('button', { name: 'Send the link' }).click();
+  await desk.getByText('If we know this address').waitFor();
+  const link = /reset-password\?\S+/.exec((await mailTo(address, 'ResetPassword')) ?? '')?.[0] ?? '';
+  await desk.goto(`${portal.url()}/${link}`);
+  await desk.getByLabel('New password', { exact: true }).fill('Harbour-Lantern-77');
+  await desk.getByLabel('Repeat the new password').fill('Harbour-Lantern-77');
+  await desk.getByRole('button', { name: 'Save password' }).click();
+  await desk.getByRole('link', { name: 'Go to sign in' }).click();
+  await expectPath(desk, '/cs');
+});
+
 test('a one-time code by email is the second step, and leads on to where the person wanted to go', async () => {
   const address = await addPerson('second-step@nordlicht.example', 'require_otp = true');
   const page = await portal.open(null, '/languages');

@@ -28,10 +28,13 @@ import { serveSessionEvents } from '../../../features/access/session/server/sess
 import { serveScanEvents } from '../../../features/site-scanner/server/scan-events.ts';
 import { serveSso } from '../../../features/access/sso/server/serve-sso.ts';
 import { agentEndpoints, endpoints } from '../features.ts';
+import { answerBroken, refuseOddRequests } from './broken-requests.ts';
+import { keepDeadlines } from './deadlines.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { serveOperations } from './operations.ts';
 import { keepToOwnSite } from './own-site.ts';
 import { servePortal } from './portal-files.ts';
+import { databaseProblem } from './readiness.ts';
 import { sendSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 /** The HTTP part of the roles of this process. */
@@ -43,9 +46,12 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(settings.trustProxy),
     frameworkErrors: refuseAddress,
+    clientErrorHandler: answerBroken,
   }) as unknown as FastifyInstance; // the logger's type narrows nothing we use
   speakJson(app);
   sendSecurityHeaders(app);
+  keepDeadlines(app, databaseProblem(platform));
+  refuseOddRequests(app);
   keepToOwnSite(app, settings);
   serveOperations(app, platform);
   // Staff see them in the portal as visitors do on sites.
@@ -86,7 +92,7 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
       ...publicPortalApi,
     ];
     serveApiDocs(app, routes, settings.productName);
-    await servePortal(app);
+    servePortal(app);
   }
   return app;
 };

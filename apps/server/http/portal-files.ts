@@ -1,7 +1,7 @@
 import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { serveBuilt } from './built-files.ts';
 import { portalPolicy } from './security-headers.ts';
 
 const dist = join(import.meta.dirname, '../../portal/dist');
@@ -10,17 +10,10 @@ const dist = join(import.meta.dirname, '../../portal/dist');
  * The built portal: hashed files, cached for ever, and its page for every address that is not a file or an
  * API.
  */
-export const servePortal = async (app: FastifyInstance): Promise<void> => {
+export const servePortal = (app: FastifyInstance): void => {
   if (!existsSync(join(dist, 'index.html'))) return;
-  await app.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    decorateReply: false,
-  });
-  await serveAgents(app);
+  serveBuilt(app, '/assets/', join(dist, 'assets'));
+  serveAgents(app);
   const page = readFileSync(join(dist, 'index.html'));
   const icon = existsSync(join(dist, 'favicon.svg')) ? readFileSync(join(dist, 'favicon.svg')) : null;
   if (icon)
@@ -42,17 +35,10 @@ export const servePortal = async (app: FastifyInstance): Promise<void> => {
 };
 
 /** The customer service portal: an application of its own, with one page. */
-const serveAgents = async (app: FastifyInstance): Promise<void> => {
+const serveAgents = (app: FastifyInstance): void => {
   const folder = join(dist, 'cs');
   if (!existsSync(join(folder, 'index.html'))) return;
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/cs/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    decorateReply: false,
-  });
+  serveBuilt(app, '/cs/assets/', join(folder, 'assets'));
   const page = readFileSync(join(folder, 'index.html'));
   app.get('/cs', (_request, reply) =>
     reply

@@ -23,10 +23,7 @@ export const createReadiness = ({
   settings,
 }: Pick<Platform, 'database' | 'ledger' | 'settings'>) => {
   const checks = Object.entries({
-    database: inTime('The database does not answer', async () => {
-      await sql`select 1`.execute(database);
-      return undefined;
-    }),
+    database: databaseProblem({ database }),
     disk: inTime('DATA_DIR cannot be written to', () => lookAtDisk(settings.dataDir)),
     ledger: inTime('The ledger cannot record answers', ledger.problem),
   });
@@ -35,6 +32,13 @@ export const createReadiness = ({
     return Object.fromEntries(found.flatMap(([name, problem]) => (problem ? [[name, problem]] : [])));
   };
 };
+
+/** Whether the database answers. */
+export const databaseProblem = ({ database }: Pick<Platform, 'database'>): Check =>
+  inTime('The database does not answer', async () => {
+    await sql`select 1`.execute(database);
+    return undefined;
+  });
 
 /** One check at a time: if nothing responds, checks must not pile up. */
 const inTime = (sentence: string, check: Check): Check => {

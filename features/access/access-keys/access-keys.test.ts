@@ -125,11 +125,11 @@ describe('changing a key', () => {
     const before = (await call('A1', 'GET', `/${id}`)).body;
     const { status, body } = await call('A1', 'PUT', '', {
       accessKeyId: id,
-      allowedDomains: ['*.Nordlicht.example'],
+      allowedDomains: ['*.Nordlicht.example', '127.0.0.1'],
     });
     expect([status, body]).toEqual([
       200,
-      { ...before, allowedDomains: ['*.nordlicht.example'], rowVersion: 2 },
+      { ...before, allowedDomains: ['*.nordlicht.example', '127.0.0.1'], rowVersion: 2 },
     ]);
     const stale = await call('A1', 'PUT', '', { accessKeyId: id, isEnabled: false, rowVersion: 1 });
     expect([stale.status, stale.body.errors]).toEqual([

@@ -6,7 +6,7 @@ import { historyBy } from '@candour/kit/contract/history';
 import { usage } from '@candour/kit/contract/errors';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
-import { isLink, requiredDomains } from '@candour/kit/contract/rules';
+import { ipRange, isLink, requiredDomains, type Rule } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
 /** What a key may be used for; the number appears in the address of the manage screen. */
@@ -28,6 +28,10 @@ export const accessKeyTypes = {
 } as const;
 export type AccessKeyType = keyof typeof accessKeyTypes;
 
+/** Sites under development and in networks of companies may have an address instead of a domain. */
+const isSite: Rule = (value) =>
+  /^[\d.]+$/.test(String(value)) && ipRange(value) === undefined ? undefined : isLink(value);
+
 export const accessKey = z.object({
   /** Shown in upper case, compared case-insensitively. */
   accessKeyId: field.system(z.string(), 'Key'),
@@ -37,7 +41,7 @@ export const accessKey = z.object({
   brandName: field.system(z.string(), 'Brand'),
   allowedDomains: field.named(
     z
-      .array(z.string().check(z.trim(), z.toLowerCase(), field.ruled(isLink)))
+      .array(z.string().check(z.trim(), z.toLowerCase(), field.ruled(isSite)))
       .check(field.ruled(requiredDomains), z.maxLength(200)),
     {
       title: 'Allowed domains',

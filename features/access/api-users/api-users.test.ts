@@ -337,7 +337,7 @@ describe('a token', () => {
     for (let at = 0; at < 4; at += 1) statuses.push(await categories(token));
     expect(statuses).toEqual([200, 200, 200, 429]);
     const { headers } = await callWith(token, '/api/cookieCategory');
-    expect(headers['retry-after']).toBe('5');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(30);
     expect(await categories(other)).toBe(200);
     server().passTime(1.1);
     expect(await categories(token)).toBe(200);

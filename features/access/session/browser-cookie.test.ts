@@ -11,7 +11,7 @@ const browser = { 'sec-fetch-site': 'same-origin' };
 
 test('[mend A3] without TLS the session is tied to a plain cookie, which WebKit keeps', async () => {
   const { body, headers } = await signIn(emailOf('A1'), password, { headers: browser });
-  expect(headers['set-cookie']).toMatch(/^candour-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(headers['set-cookie']).toMatch(/^candour-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   const cookie = cookieOf(headers);
   expect((await get(body.token, undefined, { cookie })).status).toBe(200);
   expect((await get(body.token)).status).toBe(401);
@@ -20,7 +20,7 @@ test('[mend A3] without TLS the session is tied to a plain cookie, which WebKit 
     {},
     { token: body.token, headers: { cookie } },
   );
-  expect(left.headers['set-cookie']).toBe('candour-session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+  expect(left.headers['set-cookie']).toBe('candour-session=; Path=/; HttpOnly; SameSite=Strict; Max-Age=0');
 });
 
 test('[mend A3] so is the step before the one-time code', async () => {

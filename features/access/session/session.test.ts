@@ -103,10 +103,10 @@ describe('signing in', () => {
       statuses.push((await signIn(`nobody${at}@nordlicht.example`, 'x', remoteAddress)).status);
     expect(statuses).toEqual(Array(10).fill(401));
     const { status, body, headers } = await signIn(emailOf('A1'), everyonesPassword, remoteAddress);
-    expect([status, body, headers['retry-after']]).toEqual([
+    expect(Number(headers['retry-after'])).toBeGreaterThan(30);
+    expect([status, body]).toEqual([
       429,
       { errors: ['Too many attempts. Please wait a minute and try again.'] },
-      '5',
     ]);
     const forged = await server().send({
       method: 'POST',

@@ -72,7 +72,7 @@ describe('SESS-15 a session begun in a browser', () => {
   test('is bound to it by a cookie no script can read; the token alone is refused and logged', async () => {
     const { body, headers } = await signIn(emailOf('A1'), password, { headers: browser });
     expect(String(headers['set-cookie'])).toMatch(
-      /^__Host-candour-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+      /^__Host-candour-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/,
     );
     const cookie = cookieOf(headers);
     const before = await events('Browser differs');

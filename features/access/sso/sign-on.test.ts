@@ -495,8 +495,8 @@ describe('SSO-21 whose organisation signs them in elsewhere', () => {
     const { inScope } = await import('@candour/kit/server/database');
     const { platform } = server();
     const userId = (await userOf(emailOf('A1')))?.user_id ?? 0;
-    await inScope(platform.database, [], (db) => sendResetPassword(db, platform, userId));
-    await inScope(platform.database, [], (db) => sendSignInLink(db, platform, userId));
+    await inScope(platform.database, 'door', (db) => sendResetPassword(db, platform, userId));
+    await inScope(platform.database, 'door', (db) => sendSignInLink(db, platform, userId));
     const mails = await server().query<{ text: string }>(
       "select text from email where type in ('ResetPassword', 'OtpLoginLink')",
     );

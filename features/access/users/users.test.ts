@@ -479,8 +479,7 @@ describe('people of other brands', () => {
     const seen = async (brands: string | null) =>
       (await as(brands)('select 1 from admin_user where user_id = $1', [foreign])).length;
     expect([await seen('1'), await seen('2'), await seen('1,2'), await seen('*')]).toEqual([0, 1, 1, 1]);
-    // During a sign-in nobody is signed in yet.
-    expect(await seen(null)).toBe(1);
+    expect(await seen(null)).toBe(0);
     const links = async (brands: string) =>
       (await as(brands)('select 1 from user_role where user_id = $1', [foreign])).length;
     expect([await links('1'), await links('2')]).toEqual([0, 1]);
@@ -694,6 +693,22 @@ describe('letting people in and out', () => {
     });
     expect(await statusOf(choosePassword(address, fine))).toBe(200);
     expect(await meWith(await tokenOf(address, fine))).toBe(200);
+  });
+
+  test('an agent is invited to the customer service portal, unless this portal is theirs as well', async () => {
+    const { query } = server();
+    const [role] = await query<{ roleId: number }>(
+      `insert into product_role (product_id, role_name, permission_ids) values (2, 'Invited agent', '{201}')
+       returning role_id as "roleId"`,
+    );
+    const invitationOf = async (members: Wire) => {
+      const userId = await make({ ...members, productRoleIds: [role?.roleId] });
+      return (await mailsTo(await addressOf(userId)))[0]?.text;
+    };
+    const agent = await invitationOf({ permissionIds: [] });
+    expect(agent).toMatch(/reset-password\?hash=[\w-]+&portal=cs&invited=yes/);
+    expect(agent).toMatch(/sign in to \S+ at\s+\S+\/cs\b/);
+    expect(await invitationOf({ permissionIds: [2] })).not.toMatch(/portal=cs|\/cs\b/);
   });
 
   test('AUTHN-19 the invitation takes no password that is common or of the person’s own words', async () => {

@@ -3,4 +3,10 @@ export { choiceOf } from './server/choice.ts';
 export { entries, inOrder, openable, policyUrlOf, vendorListOf } from './server/list-file.ts';
 export type { ListEntry, ListFile } from './server/list-file.ts';
 export { listInUse } from './server/take-in.ts';
-export { vendorsForBanners, vendorsOfChoice, type BannerVendors } from './server/vendors-for-banners.ts';
+export {
+  hashOfShown,
+  vendorsForBanners,
+  vendorsOfChoice,
+  type BannerVendors,
+  type OfficialTranslation,
+} from './server/vendors-for-banners.ts';

@@ -178,8 +178,8 @@ export const exampleValues: Readonly<Record<string, string | Figures>> = {
 /** Figures in words: a table in HTML, a line for each in plain text. */
 export type Figures = readonly { label: string; value: string; note: string }[];
 
-/** A value for each placeholder of a type. */
+/** A value for each placeholder of a type; the portal is another one for some people. */
 export type EmailValues<Type extends EmailTypeName> = Record<
   (typeof emailTypes)[Type]['placeholders'][number],
   string | number | Figures
->;
+> & { PortalUrl?: string };

@@ -170,6 +170,7 @@ describe('PUB-01 a submission counts once', () => {
 });
 
 describe('PUB-03 PUB-04 what was not published is refused, and leaves nothing', () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const good = () => submissionFor(form);
   const withAnswer = (changes: object) => ({
     ...good(),
@@ -198,6 +199,7 @@ describe('PUB-03 PUB-04 what was not published is refused, and leaves nothing', 
     ['no address, which it needs', () => ({ ...good(), contact: { forename: 'Kari' } }), 400],
     ['an unknown member', () => ({ ...good(), brandId: 2 }), 400],
     ['a time to come', () => ({ ...good(), capturedAt: '2190-01-01T00:00:00Z' }), 400],
+    ['[trust A2] a time more than a day ago', () => ({ ...good(), capturedAt: hoursAgo(25) }), 400],
     [
       'a direction override',
       () => ({ ...good(), contact: { email1: freshEmail(), forename: 'K\u202eari' } }),

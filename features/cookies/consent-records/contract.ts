@@ -43,6 +43,8 @@ const consentRecord = z.object({
   bannerTitle: z.nullable(z.string()),
   bannerText: z.nullable(z.string()),
   choices: z.array(choice),
+  /** What vendors were told: a TC string, an AC string of Google, a GPP string. */
+  strings: z.array(z.string()),
   verification,
   /** Signed as it is. */
   receipt: z.nullable(z.object({ receipt: z.unknown(), jws: z.string() })),

@@ -29,9 +29,11 @@ export const consentSubmission = z.strictObject({
       }),
     )
     .check(z.maxLength(500)),
-  capturedAt: z.iso.datetime(),
+  /** The moment of receipt if absent, from browsers whose clock was refused. */
+  capturedAt: z.optional(z.iso.datetime()),
   pageUrl: word(2000),
-  tcf: z.optional(z.strictObject({ string: word(20_000) })),
+  tcf: z.optional(z.strictObject({ string: word(20_000), ac: z.optional(word(20_000)) })),
+  gpp: z.optional(z.strictObject({ string: word(500) })),
 });
 
 export const seenReport = z.strictObject({ profileId: id(), version: id(), language: word(35) });

@@ -24,21 +24,27 @@ beforeAll(async () => {
   optional = submissionFor(first, 'accept').preferences.map(({ channelId }) => channelId);
 });
 
-type Own = Partial<ConsentSubmission> & { daysAgo?: number };
+type Own = Partial<Omit<ConsentSubmission, 'capturedAt'>> & { daysAgo?: number };
 
 const answer = (choice: Choice, { daysAgo = 0, ...own }: Own = {}, wanted = {}, definition = first) => ({
   ...submissionFor(definition, choice, wanted),
   capturedAt: new Date(Date.now() - daysAgo * day).toISOString(),
   ...own,
 });
-const send = async (submission: object) => {
-  const { status, body } = await server().send({
-    method: 'POST',
-    url: '/tx/cookies/submit',
-    payload: submission,
-    remoteAddress: freshAddress(),
-    headers: { origin: 'https://www.nordlicht.example' },
-  });
+/** Answers of long ago are sent at that time: nobody can bring them later. */
+const send = async (submission: { capturedAt?: string | undefined }) => {
+  const at = submission.capturedAt === undefined ? Date.now() : Date.parse(submission.capturedAt);
+  const minutesAgo = at > Date.now() - day / 2 ? 0 : (Date.now() - at) / 60_000;
+  server().passTime(-minutesAgo);
+  const { status, body } = await server()
+    .send({
+      method: 'POST',
+      url: '/tx/cookies/submit',
+      payload: submission,
+      remoteAddress: freshAddress(),
+      headers: { origin: 'https://www.nordlicht.example' },
+    })
+    .finally(() => server().passTime(minutesAgo));
   expect([status, body.errors]).toEqual([200, undefined]);
   return String(body.recordId);
 };
@@ -60,7 +66,8 @@ const recordOf = async (recordId: string): Promise<Recorded> => {
   if (!row) throw new Error('There is no such record');
   return { ...row, facts: JSON.parse(row.evidence).facts };
 };
-const eventOf = async (submission: object) => (await recordOf(await send(submission))).event;
+const eventOf = async (submission: { capturedAt?: string | undefined }) =>
+  (await recordOf(await send(submission))).event;
 /** Events without an answer that follow a record. */
 const passagesAfter = (recordId: string) =>
   server().query<{ event: string; choice: string; at: string; version: number }>(
@@ -128,9 +135,9 @@ describe('a change of mind', () => {
 
   test('PUB-10 an older consent that arrives late does not undo a withdrawal, and both are kept', async () => {
     const who = visitor();
-    const oldest = await send(answer('accept', { ...who, daysAgo: 3 }));
-    const withdrawal = await recordOf(await send(answer('reject', { ...who, daysAgo: 1 })));
-    const late = await recordOf(await send(answer('accept', { ...who, daysAgo: 2 })));
+    const oldest = await send(answer('accept', { ...who, daysAgo: 0.3 }));
+    const withdrawal = await recordOf(await send(answer('reject', { ...who, daysAgo: 0.1 })));
+    const late = await recordOf(await send(answer('accept', { ...who, daysAgo: 0.2 })));
     expect([withdrawal.event, late.event, late.facts.earlier]).toEqual(['withdrawn', 'given', oldest]);
     expect(await eventOf(answer('reject', who))).toBe('refused');
   });
@@ -203,7 +210,7 @@ describe('after it expires, an answer', () => {
 
 test('answering after a request for re-consent leaves a record of being asked again, once per request', async () => {
   const who = visitor();
-  const before = await send(answer('accept', { ...who, daysAgo: 1 }));
+  const before = await send(answer('accept', { ...who, daysAgo: 0.1 }));
   expect((await banner('GET', `/RequestReconsent/${consentBannerId}`)).status).toBe(204);
   const second = await definitionOf(first.profileId, 2);
   expect(second.reConsentNo).toBe(first.reConsentNo + 1);

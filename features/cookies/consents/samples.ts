@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { answersFor } from '@candour/consent/answer.ts';
 import { askedOf } from '@candour/consent/asked.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
+import type { GppDefinition } from '@candour/consent/gpp/gpp-definition.ts';
+import { gppStringOf } from '@candour/consent/gpp/gpp-string-of.ts';
+import { templateOf } from '@candour/consent/gpp/gpp-template.ts';
 import type { Choice, ConsentSubmission } from '@candour/consent/submission.ts';
 
 /** What a visitor's browser sends for one click on a button of a published definition. */
@@ -10,7 +13,7 @@ export const submissionFor = (
   choice: Choice,
   wanted: Record<number, boolean> = {},
 ): ConsentSubmission => {
-  const { profileId, version, accessKey, language, reConsentNo } = definition;
+  const { profileId, version, accessKey, language, reConsentNo, gpp } = definition;
   return {
     profileId,
     version,
@@ -25,5 +28,12 @@ export const submissionFor = (
     preferences: answersFor({ asked: askedOf(definition), gpc: false }, choice, wanted),
     capturedAt: new Date().toISOString(),
     pageUrl: 'https://www.nordlicht.example/tents',
+    ...(gpp && { gpp: { string: gppOf(gpp, choice) } }),
   };
 };
+
+const gppOf = (gpp: GppDefinition, choice: Choice): string =>
+  gppStringOf(templateOf(gpp, gpp.sections[0] ?? 7), {
+    optedOut: choice === 'reject' ? 'shtd' : '',
+    gpc: false,
+  });

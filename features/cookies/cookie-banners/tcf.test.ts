@@ -169,6 +169,127 @@ test('a vendor that staff add is a reason to ask again, a newer list alone is no
   expect(await numberNow()).toBe(before + 1);
 });
 
+const languageIds = async (...codes: string[]): Promise<number[]> => {
+  const { languages } = (await server().call('U0', 'GET', '/api/Languages')).body;
+  return codes.map(
+    (code) =>
+      languages.find((each: { languageCode: string }) => each.languageCode === code)?.languageId as number,
+  );
+};
+const saveTexts = async (
+  code: string,
+  change: { labels?: object; illustrations?: object; stacks?: number[] },
+) => {
+  const [languageId] = await languageIds(code);
+  const path = `/api/IabTexts?brandId=${alpha}&languageId=${languageId}`;
+  const { labels, illustrations, stacks, rowVersion, stacksVersion } = (
+    await server().call('A1', 'GET', path)
+  ).body;
+  const saved = await server().call('A1', 'PUT', '/api/IabTexts', {
+    brandId: alpha,
+    languageId,
+    rowVersion,
+    stacksVersion,
+    illustrations: change.illustrations ?? illustrations,
+    stacks: change.stacks ?? stacks,
+    labels: { ...labels, ...change.labels },
+  });
+  expect([saved.status, saved.body]).toEqual([204, saved.body]);
+};
+const loadGerman = (vendorListVersion: number, change: object = {}) => {
+  const { vendors: _, ...texts } = sampleVendorList({ vendorListVersion, stacks: twoStacks, ...change });
+  const content = JSON.stringify(texts).replaceAll('"Purpose ', '"Zweck ').replaceAll('"Stack ', '"Stapel ');
+  return server().call('U0', 'POST', '/api/IabTexts/Translations', { languageCode: 'de', content });
+};
+const twoStacks = {
+  1: { id: 1, name: 'Stack 1', description: '', purposes: [3, 4], specialFeatures: [] },
+  2: { id: 2, name: 'Stack 2', description: '', purposes: [8], specialFeatures: [] },
+};
+
+test('a banner speaks the language of its visitors where the official texts are translated, with the words of the brand', async () => {
+  await load(105, { stacks: twoStacks });
+  await saveTexts('en', { labels: { countSentence: 'Just {n} of us', heading: 'Your data' }, stacks: [1] });
+  await saveTexts('de', {
+    labels: { countSentence: 'Nur {n} von uns', heading: 'Ihre Daten', acceptAll: 'Ja, gern' },
+    illustrations: { 'purposes 3': 'Wie ein Korb', 'purposes 11': 'Nie zu sehen' },
+  });
+  const { consentBannerId, profileIds } = await makeTcfBanner();
+  const [profileId] = profileIds;
+  const [en, de] = await languageIds('en', 'de');
+  await details(consentBannerId, { defaultLanguageId: en, languageIds: [en, de] });
+  await publish(profileId);
+  const english = await definitionOf(profileId, 1, 'en');
+  expect(english.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
+  const { body } = english.preBanner;
+  for (const part of ['Just ', ' of us', 'Purpose 1; Stack 1']) expect(body).toContain(part);
+  expect(body).not.toContain('Purpose 3');
+  expect(english.preBanner.title).toBe('Your data');
+  // Not translated yet: English in the layers, though titles and buttons speak German.
+  const before = await definitionOf(profileId, 1, 'de');
+  expect(before.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
+  expect(before.preBanner.body).toContain('Just ');
+  expect([before.preBanner.title, before.preBanner.acceptAll.text]).toEqual(['Ihre Daten', 'Ja, gern']);
+  expect((await loadGerman(105)).status).toBe(200);
+  await publish(profileId);
+  const german = await definitionOf(profileId, 2, 'de');
+  expect(german.tcf).toMatchObject({ consentLanguage: 'DE', useNonStandardTexts: true });
+  for (const part of ['Nur ', 'Zweck 1; Stapel 1']) expect(german.preBanner.body).toContain(part);
+  expect(german.tcf?.shown.purposes.find(({ id }) => id === 3)?.illustrations).toEqual(['Wie ein Korb']);
+  expect(german.tcf?.shownHash).not.toBe((await tcfOf(profileId, 2)).shownHash);
+  const tcf = german.tcf as TcfDefinition;
+  const answer = { ...submissionFor(german, 'reject'), language: 'de' };
+  const told = await submit({ ...answer, tcf: { string: tcStringOf(tcf, refusingAll, Date.now()) } });
+  expect([told.status, told.body.errors]).toEqual([200, undefined]);
+  await load(106, { stacks: twoStacks }, { [tcf.vendors[0] ?? 0]: { name: 'Renamed' } });
+  await anHourLater();
+  const followed = await definitionOf(profileId, 3, 'de');
+  expect(followed.tcf?.consentLanguage).toBe('DE');
+  expect(followed.tcf?.shown.vendors.map(({ name }) => name)).toContain('Renamed');
+  expect(followed.preBanner.body).toContain('Zweck 1; Stapel 1');
+  // Without a text that it needs what is live goes back to English by itself.
+  await loadGerman(106, { purposes: {} });
+  await anHourLater();
+  const back = await definitionOf(profileId, 4, 'de');
+  expect(back.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
+  expect(back.preBanner.body).toContain('Purpose 1; Stack 1');
+  await saveTexts('en', { stacks: [], labels: { countSentence: '', heading: '' } });
+  await load(107);
+});
+
+test('chosen Google providers are published, and answers say what was allowed them', async () => {
+  const google = '/api/Vendors/Google';
+  const rows = [70, 9].map((id) => `${id},Provider ${id},https://p${id}.example,p${id}.example`);
+  const content = ['Provider ID,Provider Name,Policy URL,Domains', ...rows].join('\n');
+  expect((await server().call('U0', 'POST', `${google}/List`, { content })).status).toBe(200);
+  const choose = (add: number[], remove: number[] = []) =>
+    server().call('A1', 'PUT', `${google}/Selection`, { brandId: alpha, add, remove });
+  await choose([9, 70]);
+  const { profileIds } = await makeTcfBanner();
+  await publish(profileIds[0]);
+  const definition = await definitionOf(profileIds[0], 1);
+  const tcf = await tcfOf(profileIds[0], 1);
+  expect(tcf.shown.providers).toEqual(
+    [70, 9].map((id) => ({ id, name: `Provider ${id}`, policyUrl: `https://p${id}.example` })),
+  );
+  const string = tcStringOf(tcf, refusingAll, Date.now());
+  const answer = submissionFor(definition, 'reject');
+  const without = await submit({ ...answer, tcf: { string } });
+  expect([without.status, without.body.errors]).toEqual([400, ['The answer has no AC string']]);
+  const told = await submit({ ...answer, tcf: { string, ac: '2~~dv.9.70' } });
+  expect([told.status, told.body.errors]).toEqual([200, undefined]);
+  const [row] = await server().query<{ evidence: string }>(
+    'select evidence from consent_record where record_id = $1',
+    [told.body.recordId],
+  );
+  expect(JSON.parse(row?.evidence ?? '').facts.tcf).toMatchObject({ string, ac: '2~~dv.9.70' });
+  // A banner that follows the vendor list keeps its providers.
+  await load(108, {}, { [tcf.vendors[0] ?? 0]: { name: 'Renamed again' } });
+  await anHourLater();
+  expect((await tcfOf(profileIds[0], 2)).shown.providers).toEqual(tcf.shown.providers);
+  await choose([], [9, 70]);
+  await load(109);
+});
+
 const anHourLater = () =>
   followVendorList.work(null as never, { platform: server().platform, signal: AbortSignal.timeout(60_000) });
 const liveOf = async (profileId: number): Promise<number> =>

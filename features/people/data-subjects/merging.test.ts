@@ -147,7 +147,7 @@ describe('records that are merged', () => {
     const one = { email1: fresh() };
     for (const each of said) await send(one, each);
     const expected = await stateOf(await idOf(one));
-    for (let run = 0; run < times(4, 60); run++) {
+    for (let run = 0; run < times(2, 60); run++) {
       const { emails, ids } = await two();
       const shuffled = said.toSorted(() => Math.random() - 0.5);
       const mergeAt = Math.floor(Math.random() * (shuffled.length + 1));
@@ -413,7 +413,7 @@ describe('[preferences 9.6] submissions, merges, unmerges and erasures of two pe
   test(
     'come to what some order of them comes to, and never block each other',
     async () => {
-      const random = times(300, 10_000);
+      const random = times(100, 10_000);
       for (let run = 0; run < random; run += atOnce)
         await Promise.all(
           Array.from({ length: Math.min(atOnce, random - run) }, (_, at) => interleaved(run + at)),

@@ -10,9 +10,13 @@ export const limits = {
   core: 7900,
   'core-plain': 7500,
   'core-tcf': 9800,
+  'core-gpp': 9300,
+  'core-both': 11_200,
   'stub-tcf': 500,
+  'stub-gpp': 600,
   preferences: 4550,
   'preferences-tcf': 8000,
+  'preferences-gpp': 5300,
   stub: 1570,
   loader: 500,
   hold: 2120,
@@ -27,9 +31,13 @@ const entries: Record<Name, string> = {
   core: 'core',
   'core-plain': 'core',
   'core-tcf': 'core',
+  'core-gpp': 'core',
+  'core-both': 'core',
   'stub-tcf': 'tcf/stub',
+  'stub-gpp': 'gpp/stub',
   preferences: 'preferences/preferences',
   'preferences-tcf': 'preferences/preferences',
+  'preferences-gpp': 'preferences/preferences',
   stub: 'stub',
   loader: 'loader',
   hold: 'hold/hold',
@@ -51,7 +59,10 @@ export const buildScripts = async (): Promise<Record<Name, string>> => {
   const scripts: Partial<Record<Name, string>> = {};
   for (const [name, entry] of Object.entries(entries) as [Name, string][]) {
     const plugins = name === 'core-plain' ? [withoutExtras] : [];
-    const define = { __tcf__: String(name.endsWith('-tcf')) };
+    const define = {
+      __tcf__: String(/-(?:tcf|both)$/.test(name)),
+      __gpp__: String(/-(?:gpp|both)$/.test(name)),
+    };
     const code = await bundle(fileURLToPath(new URL(`runtime/${entry}.ts`, room)), plugins, define);
     mustFit(name, code, limits[name]);
     scripts[name] = code;

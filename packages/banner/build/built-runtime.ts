@@ -9,6 +9,11 @@ export type BuiltRuntime = {
   tcfCore: string;
   tcfPreferences: string;
   tcfStub: string;
+  /** The same for banners that answer by the GPP, and the core of those that do both. */
+  gppCore: string;
+  bothCore: string;
+  gppPreferences: string;
+  gppStub: string;
   preferences: string;
   stub: string;
   loader: string;
@@ -32,6 +37,10 @@ export const builtRuntime = (): BuiltRuntime => {
     tcfCore: read('core-tcf'),
     tcfPreferences: read('preferences-tcf'),
     tcfStub: read('stub-tcf'),
+    gppCore: read('core-gpp'),
+    bothCore: read('core-both'),
+    gppPreferences: read('preferences-gpp'),
+    gppStub: read('stub-gpp'),
     preferences: read('preferences'),
     stub: read('stub'),
     loader: read('loader'),

@@ -9,6 +9,7 @@ import { markupTableOf } from './markup-table-of.ts';
 import { preferencesDefinitionOf } from './preferences-definition-of.ts';
 import { withValue } from './script-json.ts';
 import { stubDefinitionOf } from './stub-definition-of.ts';
+import { gppDetailOf } from './gpp-definitions-of.ts';
 import { tcfDetailOf } from './tcf-definitions-of.ts';
 
 /** An immutable file that must be reachable at `endpoints.partsUrl + name` as long as any bundle names it. */
@@ -24,17 +25,25 @@ const eager = '//# allFunctionsCalledOnLoad\n';
 export const composeBundle = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string => {
   const names = partNames(definition, built);
   const own = withValue(coreFor(definition, built), '__definition__', coreDefinitionOf(definition, names));
-  const before = tcfStub(definition, built) + holding(definition, built) + markups(definition, built);
+  const before = vendorStubs(definition, built) + holding(definition, built) + markups(definition, built);
   return eager + before + own + identity(definition, built);
 };
 
-const coreFor = ({ tcf, gpc, microsoft }: BannerDefinition, built: BuiltRuntime): string => {
-  if (tcf) return built.tcfCore;
+const coreFor = (definition: BannerDefinition, built: BuiltRuntime): string => {
+  const { tcf, gpp, gpc, microsoft } = definition;
+  if (tcf || gpp) return vendorCore(definition, built);
   return gpc || microsoft.uet || microsoft.clarity ? built.core : built.plainCore;
 };
 
-/** Vendors must find somebody to ask before any of them runs; where it stands in the page already it does nothing. */
-const tcfStub = ({ tcf }: BannerDefinition, built: BuiltRuntime): string => (tcf ? built.tcfStub + '\n' : '');
+/** The core of a banner that answers vendors. */
+export const vendorCore = ({ tcf, gpp }: BannerDefinition, built: BuiltRuntime): string => {
+  if (tcf && gpp) return built.bothCore;
+  return tcf ? built.tcfCore : built.gppCore;
+};
+
+/** Vendors must find somebody to ask before any of them runs; where they stand in the page already they do nothing. */
+const vendorStubs = ({ tcf, gpp }: BannerDefinition, built: BuiltRuntime): string =>
+  (tcf ? built.tcfStub + '\n' : '') + (gpp ? built.gppStub + '\n' : '');
 
 /** Comes before everything, so that nothing is requested earlier; empty if nothing is held. */
 const holding = ({ hold, endpoints }: BannerDefinition, built: BuiltRuntime): string =>
@@ -70,16 +79,19 @@ export const composeParts = (definition: BannerDefinition, built: BuiltRuntime =
  * Holding starts there.
  */
 export const composeStub = (definition: BannerDefinition, built: BuiltRuntime = builtRuntime()): string =>
-  tcfStub(definition, built) +
+  vendorStubs(definition, built) +
   holding(definition, built) +
   withValue(built.stub, '__stub__', stubDefinitionOf(definition));
 
 const preferencesPart = (definition: BannerDefinition, built: BuiltRuntime) =>
   withValue(preferencesFor(definition, built), '__preferences__', preferencesDefinitionOf(definition));
 
-/** The preferences of a banner without their wording; with vendors, where it follows the TCF. */
-export const preferencesFor = ({ tcf }: BannerDefinition, built: BuiltRuntime): string =>
-  tcf?.gdprApplies ? withValue(built.tcfPreferences, '__tcfDetail__', tcfDetailOf(tcf)) : built.preferences;
+/** The preferences of a banner without their wording; with vendors or opt-outs, where it asks for these. */
+export const preferencesFor = (definition: BannerDefinition, built: BuiltRuntime): string => {
+  const { tcf, gpp } = definition;
+  if (tcf?.gdprApplies) return withValue(built.tcfPreferences, '__tcfDetail__', tcfDetailOf(tcf));
+  return gpp ? withValue(built.gppPreferences, '__gppDetail__', gppDetailOf(definition)) : built.preferences;
+};
 
 const partNames = (definition: BannerDefinition, built: BuiltRuntime): PartNames => {
   const names: PartNames = { preferences: nameOf(preferencesPart(definition, built)), optIn: {}, optOut: {} };

@@ -9,6 +9,7 @@ import { icons } from './icons.ts';
 import { layerCss } from './layer-css.ts';
 import type { PartNames } from './part-names.ts';
 import { sparse } from './sparse.ts';
+import { coreGppOf } from './gpp-definitions-of.ts';
 import { coreTcfOf } from './tcf-definitions-of.ts';
 
 /** The part of a definition inside the script, with everything false or empty left out. */
@@ -30,7 +31,7 @@ export const coreDefinitionOf = (definition: BannerDefinition, parts: PartNames)
     ...sparse({ excludedPaths, privacyPolicyVersionId, hidden, gpc }),
     ...endpoints,
     ...signalsOf(definition),
-    ...sparse({ tcf: coreTcfOf(definition) }),
+    ...sparse({ tcf: coreTcfOf(definition), gpp: coreGppOf(definition) }),
     ...layersOf(definition),
     position: preBanner.position,
     texts: coreTexts(definition),

@@ -3,7 +3,8 @@ import type { BannerButton } from '../../consent/layers.ts';
 import { ownStorage } from '../../consent/own-storage.ts';
 import { policyTableTextsFor } from '../../consent/policy-table-texts.ts';
 import { parseRichText } from '../../consent/rich-text.ts';
-import { tcfTextsFor } from '../../consent/tcf/tcf-texts.ts';
+import { gppTextsFor } from '../../consent/gpp/gpp-texts.ts';
+import { tcfTextsOf } from '../../consent/tcf/tcf-texts.ts';
 import type { CategoryDefinition, CookieDefinition, ServiceDefinition } from '../../consent/service.ts';
 import type {
   CategoryDetail,
@@ -77,10 +78,11 @@ const ownService = (definition: BannerDefinition): Shown => {
     identityPurpose: definition.identity?.purpose,
     tcf: definition.tcf?.gdprApplies
       ? {
-          purpose: tcfTextsFor(definition.tcf.consentLanguage).ownString,
+          purpose: tcfTextsOf(definition.tcf).ownString,
           storage: definition.cookieDomain.includeSubDomains ? 'Cookie' : 'Local',
         }
       : undefined,
+    gppPurpose: definition.gpp && gppTextsFor(language).ownString,
   });
   const host = policyTableTextsFor(language).firstParty;
   return {

@@ -1,8 +1,9 @@
+import { acStringOf, providerIdsOf } from '../../consent/tcf/ac-answer.ts';
 import { lengthOfDay } from '../../consent/tcf/day-of-string.ts';
 import { acceptingAll, beforeAnswer, refusingAll, tcStringOf } from '../../consent/tcf/tc-choice.ts';
 import type { TcChoice } from '../../consent/tcf/tc-choice.ts';
 import type { TcfDefinition } from '../../consent/tcf/tcf-definition.ts';
-import { tcfTextsFor } from '../../consent/tcf/tcf-texts.ts';
+import { tcfTextsOf } from '../../consent/tcf/tcf-texts.ts';
 import type { BannerDefinition } from '../../consent/definition.ts';
 import type { CoreTcf } from '../runtime/tcf/core-tcf.ts';
 import type { TcfDetail } from '../runtime/tcf/layer/tcf-detail.ts';
@@ -11,14 +12,18 @@ import { sparse } from './sparse.ts';
 /** What the core needs of the TCF; undefined where the banner does not follow it. */
 export const coreTcfOf = ({ tcf, google }: BannerDefinition): CoreTcf | undefined => {
   if (!tcf) return undefined;
-  const rest = (choice: TcChoice): string => tcStringOf(tcf, choice, 0).slice(lengthOfDay);
-  const texts = tcfTextsFor(tcf.consentLanguage);
+  const providers = providerIdsOf(tcf);
+  const rest = (choice: TcChoice, consented: readonly number[] = []): string => {
+    const ac = acStringOf(tcf, consented);
+    return tcStringOf(tcf, choice, 0).slice(lengthOfDay) + (ac === undefined ? '' : `~${ac}`);
+  };
+  const texts = tcfTextsOf(tcf);
   return {
     shown: rest(beforeAnswer(tcf)),
-    accept: rest(acceptingAll(tcf)),
+    accept: rest(acceptingAll(tcf), providers),
     reject: rest(refusingAll),
     ...sparse({ isOutside: !tcf.gdprApplies, google: google.enabled }),
-    vendorsLink: texts.vendorsLink.replace('{n}', String(tcf.vendors.length)),
+    vendorsLink: texts.vendorsLink.replace('{n}', String(tcf.vendors.length + providers.length)),
     legIntLink: texts.legIntLink,
   };
 };
@@ -50,6 +55,9 @@ export const tcfDetailOf = (tcf: TcfDefinition): TcfDetail => {
       Number(vendor.cookieRefresh) + 2 * Number(vendor.usesNonCookieAccess),
       vendor.storageUrl ?? '',
     ]),
-    texts: tcfTextsFor(tcf.consentLanguage),
+    ...sparse({
+      providers: shown.providers?.map(({ id, name, policyUrl }) => [id, name, policyUrl ?? ''] as const),
+    }),
+    texts: tcfTextsOf(tcf),
   };
 };

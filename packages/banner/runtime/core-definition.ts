@@ -2,6 +2,7 @@ import type { Asked, AskedService } from '../../consent/asked.ts';
 import type { ButtonLook, CloseMeaning, PreBanner } from '../../consent/layers.ts';
 import type { RichNode } from '../../consent/rich-text.ts';
 import type { GoogleConsentType, ServiceType } from '../../consent/service.ts';
+import type { CoreGpp } from './gpp/core-gpp.ts';
 import type { CoreTcf } from './tcf/core-tcf.ts';
 
 /** A visible button; hidden ones are left out of the definition. */
@@ -58,6 +59,7 @@ export type CoreDefinition = Omit<Asked, 'services'> & {
   uet?: boolean;
   clarity?: boolean;
   tcf?: CoreTcf;
+  gpp?: CoreGpp;
   layer: CoreLayer & {
     links?: { text: string; url: string }[];
     logo?: string;

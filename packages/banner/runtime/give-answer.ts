@@ -20,6 +20,8 @@ import { pushEvent, signalUpdate } from './signals.ts';
 import { storedAnswer } from './stored-answer.ts';
 import { remember, send } from './submit.ts';
 import { announce } from './root.ts';
+import { answerGpp, noteGpp, rereadGpp } from './gpp/gpp.ts';
+import { apart } from './tcf/tc-data.ts';
 import { answerTcf, noteAnswer, rereadTcString } from './tcf/tcf.ts';
 
 const listeners = new Set<(consent: unknown) => void>();
@@ -44,6 +46,7 @@ export const giveAnswer = (choice: Choice, method: Method, wanted?: Record<numbe
   if (__tcf__ && !definition.tcf?.isOutside) addTcf(submission, choice);
   const stored = storedFrom(preferences, method);
   page.situation = { ...situation, stored, now: Date.now() };
+  if (__gpp__) addGpp(submission, choice);
   keep(stored);
   if (shownLayer()) announce(definition.texts.saved);
   clearLayers();
@@ -56,11 +59,24 @@ export const giveAnswer = (choice: Choice, method: Method, wanted?: Record<numbe
 
 /** An answer is a yes or a no to everything only if it is one to own services and to all that the TCF asks. */
 const addTcf = (submission: ConsentSubmission, choice: Choice) => {
-  const { consentExpiryDays, refusalExpiryDays } = page.definition;
-  const days = Math.max(consentExpiryDays, refusalExpiryDays) + daysKeptLonger;
-  const string = answerTcf(choice, submission.method, days);
-  if (string) submission.tcf = { string };
+  const both = answerTcf(choice, submission.method, daysKept());
+  if (both) {
+    const [string, ac] = apart(both);
+    submission.tcf = ac ? { string, ac } : { string };
+  }
   if (choice === 'custom' || !submission.preferences.length) submission.choice = choice;
+};
+
+/** The same of the opt-outs; what the signal refuses counts as before. */
+const addGpp = (submission: ConsentSubmission, choice: Choice) => {
+  const { method, preferences } = submission;
+  submission.gpp = { string: answerGpp(choice, method, daysKept()) };
+  if (method !== 'gpc' && (choice === 'custom' || !preferences.length)) submission.choice = choice;
+};
+
+const daysKept = () => {
+  const { consentExpiryDays, refusalExpiryDays } = page.definition;
+  return Math.max(consentExpiryDays, refusalExpiryDays) + daysKeptLonger;
 };
 
 /** Applies the answer in force; `before` is what was on until now. */
@@ -77,6 +93,7 @@ const follow = (before: CoreService[]) => {
 /** Adopts an answer that was given elsewhere: in another tab, or while this page was kept in memory. */
 export const catchUp = () => {
   if (__tcf__) rereadTcString();
+  if (__gpp__) rereadGpp();
   const stored = storedAnswer();
   const known = page.situation.stored;
   if (!stored || (known && packConsent(stored) === packConsent(known))) return;
@@ -109,6 +126,7 @@ export const keep = (stored: StoredConsent) => {
 export const settle = () => {
   signalUpdate();
   if (__tcf__) noteAnswer();
+  if (__gpp__) noteGpp();
   pushEvent({ cmp: consentNow() ?? { preferences: statesNow() } });
 };
 

@@ -7,6 +7,9 @@ declare module '*.css' {
 /** Whether this variant of a script is for banners of the TCF; replaced when it is built. */
 declare const __tcf__: boolean;
 
+/** Whether it is for banners that answer by the GPP. */
+declare const __gpp__: boolean;
+
 interface Navigator {
   readonly globalPrivacyControl?: unknown;
 }

@@ -1,5 +1,6 @@
 import { documentElement, fire, page } from './page.ts';
 import { layerRoot } from './root.ts';
+import { noteGppLayer } from './gpp/gpp.ts';
 import { noteHidden, noteShown } from './tcf/tcf.ts';
 
 export type LayerName = 'preBanner' | 'gpcNotice' | 'preferences' | 'reload';
@@ -23,6 +24,7 @@ export const showLayer = (name: LayerName, element: HTMLElement, escape?: () => 
     element.focus();
   } else document.addEventListener('focusin', uncover);
   if (__tcf__) noteShown(name);
+  if (__gpp__) noteGppLayer(name);
   fire('visibility', { visible: true, layer: name });
 };
 
@@ -35,6 +37,7 @@ export const clearLayers = () => {
   if (hadFocus && cameFrom instanceof HTMLElement && cameFrom !== document.body) cameFrom.focus();
   page.onClear?.();
   if (__tcf__) noteHidden();
+  if (__gpp__) noteGppLayer(null);
   fire('visibility', { visible: false, layer: null });
 };
 

@@ -1,5 +1,6 @@
 import type { Situation } from '../../consent/situation.ts';
 import type { CoreDefinition, CoreService } from './core-definition.ts';
+import type { CoreSection } from './gpp/core-gpp.ts';
 import type { readTcString } from './tcf/read-tc-string.ts';
 
 /** What the whole script knows about this page; filled once by `start`, changed by each answer. */
@@ -28,6 +29,11 @@ export const page = {} as {
   readTcString?: () => ReturnType<typeof readTcString> | undefined;
   /** The TC string of what was chosen in the preferences, for the answer that follows. */
   tcWanted?: string;
+  /** Letters of what the visitor opted out of in the terms of the GPP, and the section for their state. */
+  optedOut?: () => string;
+  gppSection?: () => CoreSection;
+  /** The letters chosen in the preferences, for the answer that follows. */
+  gppWanted?: string;
   /** The page's own nonce, for everything that is injected. */
   nonce: string;
 };

@@ -19,6 +19,7 @@ import { forgetRefused, startServices } from './services.ts';
 import { signalDefaults } from './signals.ts';
 import { storedAnswer } from './stored-answer.ts';
 import { queueName, retry } from './submit.ts';
+import { startGpp } from './gpp/gpp.ts';
 import { startTcf } from './tcf/tcf.ts';
 
 type Stub = { queue?: [name: keyof typeof api, words: unknown[]][]; signalled?: boolean };
@@ -72,6 +73,7 @@ const run = (stub: Stub) => {
   show(decision);
   // Not earlier: vendors that waited are then told what is true, and only once.
   if (__tcf__) startTcf();
+  if (__gpp__) startGpp();
   listen();
   api.isLoading = false;
   // The stub records only names of this API.

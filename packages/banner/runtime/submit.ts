@@ -32,13 +32,20 @@ export const remember = (submission: ConsentSubmission) => {
  * Any other refusal can be mended, such as a site that the access key does not allow yet: the site learns of it, and the
  * next page tries again, as it does with the network or the server down.
  */
-export const send = async (submission: ConsentSubmission) => {
+export const send = async (submission: ConsentSubmission): Promise<void> => {
   const { submitUrl } = page.definition;
   const body = JSON.stringify(submission);
   try {
     const answer = await fetch(submitUrl, { method: 'POST', body, keepalive: true, credentials: 'omit' });
     const { ok, status } = answer;
-    if (!ok) fail(Error(`Answer refused: ${status} ${await answer.text()}`));
+    if (!ok) {
+      const why = await answer.text();
+      const { capturedAt, ...timeless } = submission;
+      // The clock of this device is wrong; what was answered just now is recorded under the server's.
+      if (capturedAt && ofThisPage.has(submission.submissionGuid) && why.includes('"clock"'))
+        return send(timeless);
+      fail(Error(`Answer refused: ${status} ${why}`));
+    }
     if (ok || status === 400 || status === 409)
       pending((list) => list.filter((each) => each.submissionGuid !== submission.submissionGuid));
   } catch {

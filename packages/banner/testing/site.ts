@@ -28,6 +28,8 @@ export type Site = {
   submitStatus: number;
   /** Publishes a definition: the sample with these changes, with its addresses on this site. */
   publish: (changes?: Partial<BannerDefinition>) => BannerDefinition;
+  /** Where the server says that visitors are; null if it does not answer. */
+  place: { country: string; region: string } | null;
   /** The content of body and head of every page, and the policy it is sent with. */
   page: { head: string; body: string; policy: string | null; scriptAttributes: string };
   close: () => Promise<void>;
@@ -44,6 +46,10 @@ export const buildOnce = (): Promise<BuiltRuntime> => {
     tcfCore: scripts['core-tcf'],
     tcfPreferences: scripts['preferences-tcf'],
     tcfStub: scripts['stub-tcf'],
+    gppCore: scripts['core-gpp'],
+    bothCore: scripts['core-both'],
+    gppPreferences: scripts['preferences-gpp'],
+    gppStub: scripts['stub-gpp'],
   }));
   return built;
 };
@@ -64,6 +70,7 @@ export const startSite = async (): Promise<Site> => {
     seen: [],
     requests: [],
     submitStatus: 204,
+    place: { country: '', region: '' },
     page: { head: '', body: '<h1>Shop</h1>', policy: strictPolicy, scriptAttributes: '' },
     publish: (changes = {}) => {
       const definition = sampleDefinition(changes, '');
@@ -89,6 +96,7 @@ const answer = async (
   if (path === '/cookies/submit') {
     const body = await read(request);
     if (site.submitStatus === 0) return void response.destroy();
+    if (isAhead(body)) return void response.writeHead(400).end('{"errors":["No"],"reason":"clock"}');
     if (site.submitStatus < 300) site.submissions.push(JSON.parse(body));
     const refusal = site.submitStatus < 300 ? '' : '{"errors":["No"]}';
     return void response.writeHead(site.submitStatus).end(refusal);
@@ -96,6 +104,12 @@ const answer = async (
   if (path === '/cookies/seen') {
     site.seen.push(JSON.parse(await read(request)));
     return void response.writeHead(204).end();
+  }
+  if (path === '/geo') {
+    if (site.place === null) return void response.destroy();
+    return void response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(site.place));
   }
   const file = files.get(path);
   if (file !== undefined)
@@ -128,3 +142,7 @@ const read = async (request: IncomingMessage) => {
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 };
+
+/** The server takes no answer from more than five minutes ahead. */
+const isAhead = (body: string): boolean =>
+  Date.parse((JSON.parse(body) as { capturedAt?: string }).capturedAt ?? '') > Date.now() + 300_000;

@@ -1,6 +1,7 @@
 import type { BannerStep, Check } from '../check.ts';
 import { contrast } from '../contrast.ts';
 import type { BannerDefinition } from '../definition.ts';
+import { acStringOf } from './ac-answer.ts';
 import { acceptingAll, tcStringOf } from './tc-choice.ts';
 import type { TcfDefinition } from './tcf-definition.ts';
 
@@ -24,11 +25,12 @@ const vendorChecks = (tcf: TcfDefinition): Check[] => {
     add('tcfWithoutList', 'error', 'The TCF needs a vendor list; none has been loaded yet');
   else if (tcf.vendors.length === 0)
     add('tcfWithoutVendors', 'error', 'The TCF needs at least one vendor; choose those you work with');
-  if (tcf.vendors.length > manyVendors)
+  const asked = tcf.vendors.length + (tcf.shown.providers?.length ?? 0);
+  if (asked > manyVendors)
     add(
       'tcfManyVendors',
       'warning',
-      `Visitors are asked about ${tcf.vendors.length} vendors. Few people read about more than ${manyVendors}`,
+      `Visitors are asked about ${asked} vendors. Few people read about more than ${manyVendors}`,
     );
   if (tcf.cmpId < 2 || tcf.cmpId > 4095)
     add(
@@ -54,7 +56,7 @@ const stringChecks = (definition: BannerDefinition, tcf: TcfDefinition): Check[]
     found.push({
       id: 'tcfLongString',
       severity: 'error',
-      text: `With these vendors and restrictions the TC string has up to ${longest} characters. One answer for all sub-domains needs a cookie, which has room for ${longestInCookie}`,
+      text: `With these vendors and restrictions the TC string, with Google providers behind it, has up to ${longest} characters. One answer for all sub-domains needs a cookie, which has room for ${longestInCookie}`,
       where: 'BasicDetails',
       field: 'includeSubDomains',
     });
@@ -70,7 +72,9 @@ const longestStringOf = (tcf: TcfDefinition): number => {
     vendorConsents: everyOther(all.vendorConsents),
     vendorLegitimateInterests: everyOther(all.vendorLegitimateInterests),
   };
-  return Math.max(...[all, some].map((choice) => tcStringOf(tcf, choice, 0).length));
+  const ac = acStringOf(tcf, []);
+  const behind = ac === undefined ? 0 : ac.length + 1;
+  return behind + Math.max(...[all, some].map((choice) => tcStringOf(tcf, choice, 0).length));
 };
 
 const buttonChecks = ({ preBanner, colours }: BannerDefinition): Check[] => {

@@ -1,4 +1,5 @@
 import type { PublisherRestriction } from '../iab/tc-string.ts';
+import type { TcfTexts } from './tcf-texts.ts';
 
 /** What visitors may be asked, and what strings may therefore say. Lists of ids are ascending. */
 export type TcfAsked = {
@@ -52,6 +53,22 @@ export type TcfShown = {
   features: readonly TcfEntry[];
   specialFeatures: readonly TcfEntry[];
   dataCategories: readonly TcfEntry[];
+  /** Absent if the banner asks about none. */
+  providers?: readonly TcfProvider[];
+};
+
+/** A company on Google's list for additional consent, outside the TCF. */
+export type TcfProvider = { id: number; name: string; policyUrl: string | null };
+
+/** Purposes and special features under one standard name, in place of their own on the first layer. */
+export type TcfStack = { name: string; purposes: readonly number[]; specialFeatures: readonly number[] };
+
+/** What the operator decided on the wording of the layers. */
+export type TcfWording = {
+  texts: Partial<TcfTexts>;
+  stacks: readonly TcfStack[];
+  /** Shown behind the standard illustrations of an entry, by kind and number, as in `purposes 3`. */
+  illustrations: Readonly<Record<string, string>>;
 };
 
 /** The part of a published banner that the TCF prescribes. */
@@ -69,6 +86,8 @@ export type TcfDefinition = TcfAsked & {
   publisherCountry: string;
   useNonStandardTexts: boolean;
   shown: TcfShown;
-  /** SHA-256 of `shown` as canonical JSON, hex. */
+  /** Absent in versions from before it could be chosen. */
+  wording?: TcfWording;
+  /** SHA-256 of `shown` and `wording` as canonical JSON, hex. */
   shownHash: string;
 };

@@ -1,4 +1,5 @@
 import type { VendorRestriction } from '../iab/vendor-list/restrictions.ts';
+import { providerIdsOf } from './ac-answer.ts';
 import { vendorRestrictionsOf } from './tcf-asked.ts';
 import type { TcfDefinition } from './tcf-definition.ts';
 
@@ -9,12 +10,14 @@ export const tcfMeaning = ({
   vendors,
   restrictions,
   specialFeatures,
+  shown,
 }: TcfDefinition) => ({
   policyVersion,
   purposes,
   specialFeatures,
   vendors,
   restrictions,
+  ...(shown.providers && { providers: providerIdsOf({ shown }) }),
 });
 
 /**
@@ -32,6 +35,10 @@ export const tcfReasons = (before: TcfDefinition | undefined, after: TcfDefiniti
     reasons.push(`The policies of the TCF have version ${after.policyVersion} now.`);
   const added = after.shown.vendors.filter(({ id }) => !before.vendors.includes(id));
   if (added.length > 0) reasons.push(`Vendors that are new: ${added.map(({ name }) => name).join(', ')}.`);
+  const known = new Set(providerIdsOf(before));
+  const providers = (after.shown.providers ?? []).filter(({ id }) => !known.has(id));
+  if (providers.length > 0)
+    reasons.push(`Google providers that are new: ${providers.map(({ name }) => name).join(', ')}.`);
   if (isLooser(before, after)) reasons.push('Vendors are restricted less than before.');
   return reasons;
 };

@@ -38,6 +38,10 @@ export type TcfTexts = {
   search: string;
   allVendors: string;
   ownVendors: string;
+  /** Google's providers, on the tab of vendors. */
+  providers: string;
+  providersText: string;
+  allProviders: string;
   nobody: string;
   ownStorage: string;
   /** What the string on the device is for, in the list of what the banner itself stores. */
@@ -84,13 +88,20 @@ const en: TcfTexts = {
   search: 'Search partners',
   allVendors: 'All partners',
   ownVendors: 'Services of this site outside the framework of IAB Europe are on the tab "{name}".',
+  providers: 'Google providers',
+  providersText:
+    'These partners are outside the framework of IAB Europe. We tell Google and them what you allow.',
+  allProviders: 'All Google providers',
   nobody: 'No partner has this name.',
   ownString: 'Keeps what you chose for partners, in the form they read.',
   ownStorage: 'We keep your choice on your device for up to {n} days.',
 };
 
 /**
- * The wording for a language. The standard texts are shown in the language of the vendor list, English, and a layer in
- * two languages would confuse, so all of it is English.
+ * The wording of a banner: the operator's own where there is one. The standard texts are shown in the language of the
+ * vendor list, English, and a layer in two languages would confuse, so all of it is English.
  */
-export const tcfTextsFor = (_consentLanguage: string): TcfTexts => en;
+export const tcfTextsOf = ({ wording }: { wording?: { texts: Partial<TcfTexts> } }): TcfTexts => ({
+  ...en,
+  ...wording?.texts,
+});

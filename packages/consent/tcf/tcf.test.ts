@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { decodeTcString } from '../iab/decode-tc-string.ts';
 import { encodeTcString } from '../iab/encode-tc-string.ts';
 import type { TcCore, TcString } from '../iab/tc-string.ts';
+import { acAnswerProblems, acStringOf } from './ac-answer.ts';
 import { tcAnswerProblems } from './check-tc-answer.ts';
 import { lengthOfDay, withDay } from './day-of-string.ts';
 import { sampleTcf } from './sample-tcf.ts';
 import { acceptingAll, beforeAnswer, refusingAll, tcStringOf } from './tc-choice.ts';
+import { tcfIntroduction } from './tcf-introduction.ts';
 import { tcfReasons } from './tcf-meaning.ts';
 
 const now = Date.UTC(2026, 10, 23, 14, 30);
@@ -137,4 +139,55 @@ test('asking again is proposed for new policies, new vendors and looser restrict
   expect(tcfReasons(sampleTcf(), fewer)).toEqual([]);
   expect(tcfReasons(undefined, tcf)).toHaveLength(1);
   expect(tcfReasons(tcf, { ...tcf, gdprApplies: false })).toEqual([]);
+});
+
+test('the first layer names stacks in place of what they cover, and never one that covers more than is asked', () => {
+  const stack = (name: string, purposes: number[], specialFeatures: number[] = []) => ({
+    name,
+    purposes,
+    specialFeatures,
+  });
+  const wordedWith = (...stacks: ReturnType<typeof stack>[]) =>
+    tcfIntroduction({ ...tcf, wording: { texts: { asks: 'Ask <all>:' }, stacks, illustrations: {} } });
+  expect(wordedWith(stack('Ads & more', [3, 4]))).toContain(
+    '<p>Ask &lt;all&gt;: <b>Purpose 1; Purpose 2; Ads &amp; more</b>.</p>',
+  );
+  expect(wordedWith(stack('Everything', [3, 5]))).toContain('Purpose 3; Purpose 4</b>');
+  const withFeature = wordedWith(stack('Ads', [3, 4], [1]));
+  expect([withFeature.includes('Ads'), withFeature.includes('Special feature 1')]).toEqual([true, false]);
+  expect(wordedWith(stack('Ads', [3, 4], [1, 2]))).toContain('Special feature 1');
+});
+
+const withGoogle = (...ids: number[]) => ({
+  ...tcf,
+  shown: {
+    ...tcf.shown,
+    providers: ids.map((id) => ({ id, name: `Provider ${id}`, policyUrl: null })),
+  },
+});
+
+test('the AC string of an answer names the providers that were asked about, and says what was pressed', () => {
+  const asked = withGoogle(70, 9, 81);
+  const check = (ac: string | undefined, choice: 'accept' | 'reject' | 'custom' = 'custom') =>
+    acAnswerProblems(asked, { ac, choice });
+  expect(acStringOf(asked, [81, 9])).toBe('2~9.81~dv.70');
+  expect(check(acStringOf(asked, [81]))).toEqual([]);
+  expect(check(acStringOf(asked, [9, 70, 81]), 'accept')).toEqual([]);
+  expect(check(acStringOf(asked, []), 'reject')).toEqual([]);
+  expect(check(undefined)).toEqual(['The answer has no AC string']);
+  for (const other of ['2~9~dv.70', '2~9~dv.70.81.82', '2~81.9~dv.70', '1~9', '2~9.70.81~dv'])
+    expect(check(other)).toEqual(['The AC string names other providers than the published banner']);
+  expect(check('2~9,70')).toEqual([expect.stringContaining('cannot be read')]);
+  expect(check(acStringOf(asked, [9]), 'reject')).toHaveLength(1);
+  expect(check(acStringOf(asked, [9]), 'accept')).toHaveLength(1);
+  expect(acAnswerProblems(tcf, { ac: '2~~dv.', choice: 'custom' })).toHaveLength(1);
+  expect(acAnswerProblems(tcf, { ac: undefined, choice: 'custom' })).toEqual([]);
+});
+
+test('a provider that was added is a reason to ask again, and is counted on the first layer', () => {
+  expect(tcfReasons(withGoogle(9), withGoogle(9, 70))).toEqual([
+    'Google providers that are new: Provider 70.',
+  ]);
+  expect(tcfReasons(withGoogle(9, 70), withGoogle(9))).toEqual([]);
+  expect(tcfIntroduction(withGoogle(9, 70))).toContain('our 12 partners');
 });

@@ -170,7 +170,7 @@ const specification: Record<string, Facts> = {
       '10.0.0.1 - ',
       '10.0.0.1 - 10.0.0.2 - 10.0.0.3',
       '10.0.0.0/33',
-      '10.0.0.0/0',
+      '0.0.0.0/0',
       '10.0.0.0/',
       '10.0.0.0/24/8',
       '::1',
@@ -400,4 +400,15 @@ test('no rule of the specification is missing here', () => {
   );
   expect(known.toSorted()).toEqual(Object.keys(rules).toSorted());
   expect(known).toHaveLength(43);
+});
+
+test('[trust A7] an address of the network is no domain, and reaches no mailbox', () => {
+  expect([rules.email('a@1.2.3.4'), rules.isLink('1.2.3.4'), rules.isLink('*.2.3.4')]).toEqual([
+    'Please enter a valid email',
+    'This field must be a valid domain',
+    'This field must be a valid domain',
+  ]);
+  for (const domain of ['4.example', '1.2.3.example', 'localhost', 'xn--p1ai.xn--p1ai'])
+    expect(rules.isLink(domain)).toBeUndefined();
+  expect(rules.isUrl('https://1.2.3.4/x')).toBeUndefined();
 });

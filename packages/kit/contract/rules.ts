@@ -30,7 +30,9 @@ const numberPattern = /^[+-]?\d{1,15}(?:\.\d{1,10})?$/;
 
 // A site under development runs on localhost.
 const isDomain = (text: string): boolean =>
-  text.toLowerCase() === 'localhost' || (text.length <= 253 && domainPattern.test(text));
+  text.toLowerCase() === 'localhost' ||
+  // No top-level domain is a number: `1.2.3.4` is an address, and `a@1.2.3.4` reaches nobody.
+  (text.length <= 253 && domainPattern.test(text) && !/(?:^|\.)\d+$/.test(text));
 
 const isEmailAddress = (text: string): boolean => {
   const at = text.lastIndexOf('@');

@@ -122,6 +122,31 @@ const fill = async (brandId: number): Promise<void> => {
      values (now(), $1, $2, $3, gen_random_uuid(), 1, gen_random_uuid(), 1, 1, 'network', '', 1, '{}', '')`,
     [service?.systemId, service?.id, brandId],
   );
+  const ofService = [service?.id];
+  for (const [row, values] of [
+    [
+      `integration_run (service_id, run_no, started_at, ended_at, picked, ok, failed, skipped, outcome, lag_seconds)
+       values ($1, 1, now(), now(), 1, 1, 0, 0, 'ok', 0)`,
+      ofService,
+    ],
+    [
+      `s3_batch (service_id, object_key, range_from, range_to, made_at, rows, bytes, sha256)
+       values ($1, 'one', '{}', '{}', now(), 1, 1, '')`,
+      ofService,
+    ],
+    [
+      `inbound_record (service_id, record, content_hash, version, data_subject_id)
+       select $1, gen_random_uuid(), 'known', 1, data_subject_id from submission where brand_id = $2 limit 1`,
+      [...ofService, brandId],
+    ],
+    ['oauth_token (system_id) values ($1)', [service?.systemId]],
+    [
+      `user_role (user_id, role_id) select u.user_id, r.role_id from admin_user u, product_role r
+       where u.brand_ids = array[$1::int] limit 1`,
+      [brandId],
+    ],
+  ] as const)
+    await as('*')(`insert into ${row}`, values);
   await as('*')(
     `insert into impression_daily (brand_id, banner_id, profile_id, day, country, device, gpc, chain_id, total)
      values ($1, $2, $3, current_date, '', 'desktop', false, gen_random_uuid(), 1)`,
@@ -358,4 +383,63 @@ describe('with rows of both brands', () => {
       await expect(brandsSeen('cookie_category', brands)).rejects.toMatchObject({ code: '22P02' });
     }
   });
+
+  /** Tables without a brand of their own that hold rows of brands, and how to reach the brands. */
+  const others = {
+    admin_user: 'select brand_ids from admin_user',
+    product_role: 'select brand_ids from product_role',
+    user_role: 'select u.brand_ids from user_role join admin_user u using (user_id)',
+    api_user: 'select brand_ids from api_user',
+    api_user_secret: 'select a.brand_ids from api_user_secret join api_user a using (api_user_id)',
+    whitelist_ip: 'select brand_ids from whitelist_ip',
+    integration_run_state: ofSystem('integration_run_state'),
+    oauth_token: ofSystem('oauth_token'),
+    integration_service_state: ofServiceIn('integration_service_state'),
+    integration_run: ofServiceIn('integration_run'),
+    s3_batch: ofServiceIn('s3_batch'),
+    inbound_record: ofServiceIn('inbound_record'),
+  };
+
+  test.each(Object.entries(others))(
+    '[trust A3] %s shows nothing without a brand, and a brand only its own',
+    async (table, brandIdsOf) => {
+      const count = async (brands: string | null) =>
+        (await as(brands)<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? 0;
+      expect(await count('*')).toBeGreaterThan(0);
+      expect([await count(null), await count('')]).toEqual([0, 0]);
+      const strangers = (
+        await as(String(alpha))<{ brandIds: number[] }>(
+          `select x.brand_ids as "brandIds" from (${brandIdsOf}) x`,
+        )
+      ).filter(({ brandIds }) => !brandIds.includes(alpha) && !brandIds.includes(0));
+      expect(strangers).toEqual([]);
+    },
+  );
+
+  test.each(['integration_run', 'integration_service_state', 's3_batch', 'inbound_record'])(
+    '[trust A3] rows of %s in systems of others are not seen, changed or removed',
+    async (table) => {
+      const foreign = await as('*')<{ id: number }>(
+        `select v.id from integration_service v join integration_system s on s.id = v.system_id
+         where s.brand_ids = array[${beta}] and exists (select 1 from ${table} t where t.service_id = v.id)`,
+      );
+      const ids = [foreign.map(({ id }) => id)];
+      expect(foreign.length).toBeGreaterThan(0);
+      const attempt = (sql: string) => as(String(alpha))(sql, ids);
+      expect(await attempt(`select 1 from ${table} where service_id = any($1)`)).toEqual([]);
+      expect(
+        await attempt(`update ${table} set service_id = service_id where service_id = any($1) returning 1`),
+      ).toEqual([]);
+      expect(await attempt(`delete from ${table} where service_id = any($1) returning 1`)).toEqual([]);
+    },
+  );
 });
+
+function ofSystem(table: string): string {
+  return `select s.brand_ids from ${table} join integration_system s on s.id = system_id`;
+}
+
+function ofServiceIn(table: string): string {
+  return `select s.brand_ids from ${table} join integration_service v on v.id = service_id
+   join integration_system s on s.id = v.system_id`;
+}

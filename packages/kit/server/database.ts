@@ -37,20 +37,31 @@ export type BrandScope = readonly number[] | 'all';
 
 /**
  * Runs `work` in a transaction that row-level security binds to `brands`; without this setting no brand row
- * is visible at all. If the connection is lost before `work` began, another one is used.
+ * is visible at all. At the `door` nobody is known yet: only people, roles, programs and the list of addresses
+ * are, so that somebody can be recognised. If the connection is lost before `work` began, another one is used.
  */
 export const inScope = <T>(
   database: Database,
-  brands: BrandScope,
+  brands: BrandScope | 'door',
   work: (db: Db) => Promise<T>,
 ): Promise<T> => {
   let hasBegun = false;
   const run = () =>
     database.transaction().execute(async (db) => {
-      const setting = brands === 'all' ? '*' : brands.join(',');
-      await sql`select set_config('candour.brands', ${setting}, true)`.execute(db);
+      await enter(db, brands);
       hasBegun = true;
       return work(db);
     });
   return patiently(run, () => !hasBegun);
+};
+
+const enter = async (db: Db, brands: BrandScope | 'door'): Promise<void> => {
+  if (brands === 'door') {
+    await sql`select set_config('candour.brands', '', true), set_config('candour.door', 'open', true)`.execute(
+      db,
+    );
+    return;
+  }
+  const setting = brands === 'all' ? '*' : brands.join(',');
+  await sql`select set_config('candour.brands', ${setting}, true)`.execute(db);
 };

@@ -15,7 +15,10 @@ export const httpOptions = {
   routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
   bodyLimit: generalBodyLimit,
   genReqId: () => randomUUID(),
-  requestTimeout: 30_000,
+  // Node looks every half second; headers have ten seconds, and files from slow lines two minutes.
+  // Other bodies have ten seconds, which `deadlines.ts` sees to.
+  http: { headersTimeout: 9_500, connectionsCheckingInterval: 500, requireHostHeader: false },
+  requestTimeout: 120_000,
   keepAliveTimeout: 72_000,
   connectionTimeout: 60_000,
 } as const;
@@ -56,7 +59,8 @@ export const speakJson = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal) {
-      if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', '5');
+      if (refusal.status === 429 || refusal.status === 503)
+        reply.header('retry-after', String(refusal.retryAfterS ?? 5));
       return reply.code(refusal.status).send(refusal.body);
     }
     request.log.error({ err: error }, 'request failed');

@@ -408,6 +408,25 @@ describe('handlers', () => {
     expect((await api.inject('/api/things/1')).statusCode).toBe(500);
   });
 
+  test('[trust B5] one row that breaks the contract is left out of a list, and logged', async () => {
+    const thing = z.object({ name: z.string() });
+    const { params: _, ...plain } = read;
+    const bare = route({ ...plain, path: '/api/bare', response: z.array(thing) });
+    const listed = z.object({ things: z.array(thing) });
+    const named = route({ ...plain, path: '/api/named', response: listed });
+    const rows = [{ name: 'Zelt' }, { name: 7 }, { name: 'Kocher' }] as { name: string }[];
+    const all = route({ ...plain, path: '/api/none', response: z.array(thing) });
+    const api = serving(
+      handle(bare, async () => rows),
+      handle(named, async () => ({ things: rows })),
+      handle(all, async () => rows.slice(1, 2)),
+    );
+    const left = [{ name: 'Zelt' }, { name: 'Kocher' }];
+    expect((await api.inject('/api/bare')).json()).toEqual(left);
+    expect((await api.inject('/api/named')).json()).toEqual({ things: left });
+    expect((await api.inject('/api/none')).statusCode).toBe(500);
+  });
+
   test('200 with a body, 202 if a route accepts, 204 without a body', async () => {
     const either = route({ ...read, path: '/api/either/{id}', accepted: z.object({ mfaGuid: z.string() }) });
     const api = serving(

@@ -71,17 +71,17 @@ export const answerWith = (
     vary,
   };
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (artefact.brotli && accepts.br.test(accepted)) {
+  if (artefact.brotli && acceptsEncoding.br.test(accepted)) {
     return { headers: { ...headers, 'content-encoding': 'br' }, body: artefact.brotli };
   }
-  if (artefact.gzip && accepts.gzip.test(accepted)) {
+  if (artefact.gzip && acceptsEncoding.gzip.test(accepted)) {
     return { headers: { ...headers, 'content-encoding': 'gzip' }, body: artefact.gzip };
   }
   return { headers, body: artefact.bytes };
 };
 
-// Named, and without a quality of zero, with which a caller refuses it.
-const accepts = {
+/** Named, and without a quality of zero, with which a caller refuses it. */
+export const acceptsEncoding = {
   br: /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i,
   gzip: /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))\s*(?:[;,]|$)/i,
 };

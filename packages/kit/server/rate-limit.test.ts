@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createRateLimit, createRateLimits, networkOf } from './rate-limit.ts';
+import { refusalIn } from './refusal.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -72,4 +73,15 @@ test('each limit is counted separately, and so is each server', () => {
     [true, true, false],
   ];
   expect(passed).toEqual([counted, counted]);
+});
+
+test('[trust A4] a refusal says when the next call is taken', () => {
+  vi.useFakeTimers();
+  const limit = createRateLimit({ perMinute: 1, message: 'Too many' });
+  limit('10.0.0.1');
+  vi.advanceTimersByTime(12_300);
+  const { retryAfterS = 0 } = refusalIn(() => limit('10.0.0.1')) ?? {};
+  expect(retryAfterS).toBe(48);
+  vi.advanceTimersByTime(retryAfterS * 1_000);
+  expect(passes(limit, '10.0.0.1')).toBe(true);
 });

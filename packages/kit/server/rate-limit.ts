@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { refuse } from './refusal.ts';
+import { tooOften } from './refusal.ts';
 
 const max = 20_000;
 
@@ -21,16 +21,18 @@ export const networkOf = (ip: string): string => {
  * first, so a flood of addresses costs no more than the map.
  */
 export const createRateLimit = ({ perMinute = 0, perHour, message }: Limit) => {
-  const calls = new LRUCache<string, { count: number; since: number }>({ max });
+  // Takes half a megabyte at once, and a server has dozens of limits that nobody comes near.
+  let calls: LRUCache<string, { count: number; since: number }> | undefined;
   const withinMs = perHour === undefined ? 60_000 : 3_600_000;
   return (ip: string, most = perHour ?? perMinute): void => {
     const network = networkOf(ip);
     const now = Date.now();
+    calls ??= new LRUCache({ max });
     const known = calls.get(network);
     const current = known && now - known.since < withinMs ? known : { count: 0, since: now };
     current.count += 1;
     calls.set(network, current);
-    if (current.count > most) refuse(429, message);
+    if (current.count > most) throw tooOften(message, current.since + withinMs - now);
   };
 };
 

@@ -1,16 +1,19 @@
 import type { ErrorBody, Usage } from '@candour/kit/contract/errors';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 417 | 422 | 429 | 503;
 
 /** A request refused on purpose; its body is what the specification requires of every failed call. */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly body: ErrorBody;
+  /** After so many seconds the same call may succeed; undefined if nobody can know. */
+  readonly retryAfterS: number | undefined;
 
-  constructor(status: RefusalStatus, body: ErrorBody) {
+  constructor(status: RefusalStatus, body: ErrorBody, retryAfterS?: number) {
     super(body.errors[0] ?? `Refused with ${status}`);
     this.status = status;
     this.body = body;
+    this.retryAfterS = retryAfterS;
   }
 }
 
@@ -33,6 +36,14 @@ export const refusalIn = (work: () => void): Refusal | null => {
 export const refuse = (status: RefusalStatus, message: string, reason?: string): never => {
   throw refusalOf(status, message, reason);
 };
+
+/** 429 that says when the same call is taken again. */
+export const tooOften = (message: string, waitMs: number, reason?: string): Refusal =>
+  new Refusal(
+    429,
+    { errors: [message], ...(reason === undefined ? {} : { reason }) },
+    Math.max(1, Math.ceil(waitMs / 1_000)),
+  );
 
 export const notFound = (): never => refuse(404, 'Not found');
 export const forbidden = (): never => refuse(403, 'You do not have permission to do this');

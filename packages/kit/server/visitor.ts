@@ -23,3 +23,15 @@ export const deviceOf = ({ userAgent }: Origin): string => {
   if (/ipad|tablet|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
   return /mobi|iphone|android/i.test(userAgent) ? 'phone' : 'desktop';
 };
+
+const longestAheadMs = 300_000;
+const longestAgoMs = 86_400_000;
+
+/**
+ * Whether a browser may say that something was answered at `at`: clocks differ by minutes, and what was
+ * answered offline waits for a day at most. Older answers are a matter for programs with a scope.
+ */
+export const isPossibleTime = (at: Date, now: Date): boolean => {
+  const aheadMs = at.getTime() - now.getTime();
+  return aheadMs <= longestAheadMs && aheadMs >= -longestAgoMs;
+};

@@ -90,6 +90,7 @@ export const SignIn = ({ isExpired, enter }: Props) => {
         <Button type="submit" look="primary" busy={isBusy}>
           Sign in
         </Button>
+        <a href="/forgotten-password">Forgotten password?</a>
       </form>
     </main>
   );

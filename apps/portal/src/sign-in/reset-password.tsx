@@ -36,6 +36,7 @@ const ResetPassword = () => {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>;
   const [hash] = useState(search['hash'] ?? '');
   const [{ title, done, ...labels }] = useState(words['invited' in search ? 'invited' : 'forgotten']);
+  const [isAgent] = useState(search['portal'] === 'cs');
   const [emailAddress, setAddress] = useState<string>();
   const [stage, setStage] = useState<Stage>(hash === '' ? 'unusable' : 'choosing');
   const show = useSignInFailure();
@@ -60,9 +61,13 @@ const ResetPassword = () => {
           <p className={classes.line} role="status">
             {done}
           </p>
-          <Link to="/login" state={emailAddress === undefined ? {} : { emailAddress }}>
-            Go to sign in
-          </Link>
+          {isAgent ? (
+            <a href="/cs">Go to sign in</a>
+          ) : (
+            <Link to="/login" state={emailAddress === undefined ? {} : { emailAddress }}>
+              Go to sign in
+            </Link>
+          )}
         </>
       )}
       {stage === 'unusable' && (

@@ -1,4 +1,4 @@
-import { refuse } from '@candour/kit/server/refusal';
+import { tooOften } from '@candour/kit/server/refusal';
 
 const minute = 60_000;
 
@@ -11,6 +11,7 @@ export const createCallLimit = (now: () => Date) => {
     const current = known && at - known.since < minute ? known : { count: 0, since: at };
     current.count += 1;
     calls.set(apiUserId, current);
-    if (current.count > perMinute) refuse(429, 'Too many calls. Please wait a minute and try again.');
+    if (current.count > perMinute)
+      throw tooOften('Too many calls. Please wait a minute and try again.', current.since + minute - at);
   };
 };

@@ -18,12 +18,13 @@ const nameOf = (portal: Portal, tie: BrowserTie): string =>
   `${isSecure(portal) ? '__Host-' : ''}candour-${tie}`;
 
 /**
- * `SameSite=None` lets the cookie of a single sign-on travel with the form with which a SAML provider
+ * Only calls of our own pages need these cookies, never the opening of a page, so that no other site can have
+ * them sent. The exception: `SameSite=None` lets the cookie of a single sign-on travel with the form with which a SAML provider
  * responds from its own site. Browsers accept that value for secure cookies only; without it they send the
  * cookie with such a form for at least two minutes.
  */
 const attributesOf = (portal: Portal, tie: BrowserTie): string => {
-  if (tie !== 'sso') return `Path=/; ${isSecure(portal) ? 'Secure; ' : ''}HttpOnly; SameSite=Lax`;
+  if (tie !== 'sso') return `Path=/; ${isSecure(portal) ? 'Secure; ' : ''}HttpOnly; SameSite=Strict`;
   return isSecure(portal) ? 'Path=/; Secure; HttpOnly; SameSite=None' : 'Path=/; HttpOnly';
 };
 

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
+import { productIds } from '@candour/kit/contract/products';
 import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 import { issueSecret } from './one-time-secrets.ts';
 import { readPolicy } from './policy.ts';
+import { permissionsOfUser } from './rights-of.ts';
 
 const recipientOf = async (db: Db, userId: number) => {
   const user = await db
@@ -21,7 +24,8 @@ export const sendResetPassword = async (db: Db, platform: Platform, userId: numb
   const { PasswordResetMinutes: minutes } = await readPolicy(db);
   const { to, forename } = await recipientOf(db, userId);
   const secret = await issueSecret(db, { userId, purpose: 'password', minutes, now: platform.now() });
-  const values = { Forename: forename, Link: passwordLink(platform, secret), ExpiryMinutes: minutes };
+  const link = passwordLink(platform, secret, await isAgentOnly(db, userId));
+  const values = { Forename: forename, Link: link, ExpiryMinutes: minutes };
   await platform.mail.queue(db, { type: 'ResetPassword', to, values });
 };
 
@@ -35,8 +39,14 @@ export const sendInvitation = async (
   const { to, forename } = await recipientOf(db, userId);
   const minutes = hours * 60;
   const secret = await issueSecret(db, { userId, purpose: 'password', minutes, now: platform.now() });
-  const link = `${passwordLink(platform, secret)}&invited=yes`;
-  const values = { Forename: forename, InvitedBy: invitedBy, Link: link, ExpiryHours: hours };
+  const isAgent = await isAgentOnly(db, userId);
+  const values = {
+    Forename: forename,
+    InvitedBy: invitedBy,
+    Link: `${passwordLink(platform, secret, isAgent)}&invited=yes`,
+    ExpiryHours: hours,
+    ...(isAgent ? { PortalUrl: `${platform.settings.publicUrl}/cs` } : {}),
+  };
   await platform.mail.queue(db, { type: 'NewUserInvitation', to, values });
 };
 
@@ -50,5 +60,16 @@ export const sendSignInLink = async (db: Db, platform: Platform, userId: number)
   await platform.mail.queue(db, { type: 'OtpLoginLink', to, values });
 };
 
-const passwordLink = ({ settings }: Platform, secret: string): string =>
-  `${settings.publicUrl}/reset-password?hash=${secret}`;
+/** The page leads on to the portal that the person has. */
+const passwordLink = ({ settings }: Platform, secret: string, isAgent: boolean): string =>
+  `${settings.publicUrl}/reset-password?hash=${secret}${isAgent ? '&portal=cs' : ''}`;
+
+/** Somebody who has the customer service portal, and nothing to do in this one. */
+const isAgentOnly = async (db: Db, userId: number): Promise<boolean> => {
+  const { rows } = await sql<{ own: number[]; desk: number[] }>`
+    select ${permissionsOfUser(sql`${productIds.AdminPortal}::int`)} as own,
+      ${permissionsOfUser(sql`${productIds.CustomerService}::int`)} as desk
+    from admin_user u where u.user_id = ${userId}`.execute(db);
+  const [{ own, desk } = { own: [], desk: [] }] = rows;
+  return own.length === 0 && desk.length > 0;
+};

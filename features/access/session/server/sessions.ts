@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { productIds, type ProductId } from '@candour/kit/contract/products';
 import type { Origin } from '@candour/kit/server/origin';
-import type { Database, Db } from '@candour/kit/server/database';
+import { inScope, type Database, type Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import type { Session } from '@candour/kit/server/session';
 import { isSameBrowser } from './browser-cookie.ts';
@@ -105,9 +105,10 @@ export const revokeSessions = async (
 
 /** Whether neither the session has been ended nor its person disabled. */
 export const isSessionOpen = async (database: Database, sessionId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select 1 from user_session s join admin_user u on u.user_id = s.user_id
-    where s.session_id = ${sessionId}::uuid and s.revoked_at is null and u.is_enabled`.execute(database);
+  const { rows } = await inScope(database, 'door', (db) =>
+    sql`select 1 from user_session s join admin_user u on u.user_id = s.user_id
+      where s.session_id = ${sessionId}::uuid and s.revoked_at is null and u.is_enabled`.execute(db),
+  );
   return rows.length > 0;
 };
 
@@ -148,7 +149,8 @@ const findSession = async (
   { sessionId, userId, productId }: TokenClaims,
   now: Date,
 ): Promise<Found | undefined> => {
-  const { rows } = await sql<Found>`
+  const { rows } = await inScope(database, 'door', (db) =>
+    sql<Found>`
     select s.session_id, u.user_id, u.forename || ' ' || u.surname as full_name, u.email_address, u.brand_ids,
       ${permissionsOfUser(sql`s.product_id`)} as permission_ids,
       s.generation, s.product_id, s.authenticated_at, s.renewed_at, s.last_used_at, s.browser_hash
@@ -157,7 +159,8 @@ const findSession = async (
       and s.revoked_at is null
       and s.ends_at > ${now.toISOString()}::timestamptz
       and s.last_used_at > ${new Date(now.getTime() - idleMinutes * 60_000).toISOString()}::timestamptz
-      and u.is_enabled`.execute(database);
+      and u.is_enabled`.execute(db),
+  );
   return rows[0];
 };
 

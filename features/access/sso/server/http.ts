@@ -53,7 +53,7 @@ export const serveHandler = async (
 const visitOf = async (platform: Platform, request: FastifyRequest, reply: FastifyReply): Promise<Visit> => {
   platform.limitRate(visitLimit, request.ip);
   const { tenantGuid } = request.params as { tenantGuid: string }; // every path has it
-  const inTransaction: Visit['inTransaction'] = (work) => inScope(platform.database, [], work);
+  const inTransaction: Visit['inTransaction'] = (work) => inScope(platform.database, 'door', work);
   const stored = guid.test(tenantGuid)
     ? await inTransaction((db) => findByTenant(db, tenantGuid))
     : refuse(404, 'Not found');

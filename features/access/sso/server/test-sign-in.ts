@@ -60,7 +60,7 @@ const resultOf = async (
   const { reason, detail } = state;
   if (identity === null) return { ...nothing, claims: [], outcome: 'failed', reason, detail };
   // As it would be at a sign-in, whatever brands the tester has.
-  const verdict = await inScope(platform.database, [], (db) => judge(db, stored, identity));
+  const verdict = await inScope(platform.database, 'door', (db) => judge(db, stored, identity));
   const finding = findingOf(stored, verdict);
   const wouldSignIn = verdict.kind !== 'refused';
   return { ...nothing, outcome: 'passed', claims: claimsOf(identity), finding, wouldSignIn };

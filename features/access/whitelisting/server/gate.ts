@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isInRanges } from '@candour/kit/contract/ip-range';
-import type { Database, Db } from '@candour/kit/server/database';
+import { inScope, type Database, type Db } from '@candour/kit/server/database';
 import { refuse } from '@candour/kit/server/refusal';
 import type { IpTarget } from '../contract.ts';
 
@@ -30,7 +30,7 @@ export const letsPass = (entries: readonly GateEntry[], { target, ip, brandIds }
   );
 };
 
-export const readEntries = (db: Db | Database): Promise<GateEntry[]> =>
+export const readEntries = (db: Db): Promise<GateEntry[]> =>
   db
     .selectFrom('whitelistIp')
     .select(['ipRange', 'appliesTo', 'brandIds'])
@@ -43,7 +43,7 @@ export const createGate = (database: Database, log: Logger) => {
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
   const read = async (): Promise<void> => {
-    entries = await readEntries(database);
+    entries = await inScope(database, 'door', readEntries);
     readAt = performance.now();
   };
   return {

@@ -9,7 +9,7 @@ import { translationOf, type TranslationFile } from './translation-file.ts';
  */
 export const officialTexts = async (db: Db, file: ListFile, code: string): Promise<OfficialTexts> => {
   const translation = await translationFor(db, code);
-  const covers = translation && textKinds.every((kind) => hasAll(translation.content[kind], file[kind]));
+  const covers = translation && coversList(translation.content, file);
   const texts: TranslationFile | ListFile = covers ? translation.content : file;
   return {
     languageCode: covers ? translation.languageCode : 'en',
@@ -20,6 +20,10 @@ export const officialTexts = async (db: Db, file: ListFile, code: string): Promi
     })),
   };
 };
+
+/** Whether a translation has every text of a list. */
+export const coversList = (content: TranslationFile, file: ListFile): boolean =>
+  textKinds.every((kind) => hasAll(content[kind], file[kind]));
 
 /** In the very language, or in its main one: `de` for `de-at`. */
 const translationFor = async (db: Db, code: string) => {

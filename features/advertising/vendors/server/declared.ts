@@ -52,10 +52,15 @@ export const readShownFile = (content: unknown): ShownFile => shownFile.parse(co
 export const declaredOf = ({ vendors }: ShownFile, id: number): Declared => declared.parse(vendors[id] ?? {});
 
 /** The entries with these ids, in order. */
-export const entriesOf = (found: Record<string, TcfEntry>, wanted: readonly number[]): TcfEntry[] =>
+export const entriesOf = (found: Record<string, WordedEntry>, wanted: readonly number[]): TcfEntry[] =>
   Object.values(found)
     .filter(({ id }) => wanted.includes(id))
+    .map(({ id, name, description, illustrations = [] }) => ({ id, name, description, illustrations }))
     .toSorted((a, b) => a.id - b.id);
+
+type WordedEntry = Pick<TcfEntry, 'id' | 'name' | 'description'> & {
+  illustrations?: readonly string[] | undefined;
+};
 
 /** Each purpose with its own days, or the vendor's usual ones. */
 export const keptFor = (

@@ -1,20 +1,31 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import { legalBasesOf, tcfAskedOf } from '@candour/consent/tcf/tcf-asked.ts';
-import type { TcfAsked, TcfShown, TcfVendor } from '@candour/consent/tcf/tcf-definition.ts';
+import type { TcfAsked, TcfShown, TcfVendor, TcfWording } from '@candour/consent/tcf/tcf-definition.ts';
 import { isListed } from '@candour/consent/iab/vendor-list/vendor-list.ts';
 import type { Db } from '@candour/kit/server/database';
 import { choiceOf, type VendorChoice } from './choice.ts';
 import { declaredOf, entriesOf, keptFor, readShownFile, type Declared, type ShownFile } from './declared.ts';
-import { fileOf, policyUrlOf, vendorListOf, type FileVendor } from './list-file.ts';
+import { fileOf, policyUrlOf, vendorListOf, type FileVendor, type ListFile } from './list-file.ts';
 
 /** What a banner of a brand publishes about vendors. */
 export type BannerVendors = {
   vendorListVersion: number;
   policyVersion: number;
   asked: TcfAsked;
-  shown: TcfShown;
-  shownHash: string;
+  /** In the words of an official translation; without one in English, as they stand in the list. */
+  shownIn: (translation?: OfficialTranslation) => TcfShown;
+  /** The list they are from. */
+  file: ListFile;
+};
+
+/** Official texts in another language, which have all that the list has. */
+export type OfficialTranslation = {
+  languageCode: string;
+  content: Pick<
+    ListFile,
+    'stacks' | 'purposes' | 'specialPurposes' | 'features' | 'specialFeatures' | 'dataCategories'
+  >;
 };
 
 /** The vendors a brand chose, from the list in use; null before a list is loaded. */
@@ -37,45 +48,61 @@ export const vendorsOfChoice = async (db: Db, choice: VendorChoice): Promise<Ban
     ({ id }) => choice.selected.has(id) && isListed(file.vendors[id] as FileVendor, now),
   );
   const asked = tcfAskedOf(chosen, choice.restrictions, now);
-  const shown = shownOf(readShownFile(found.content), { chosen: chosen as FileVendor[], choice, asked });
+  const shownFile = readShownFile(found.content);
   return {
     vendorListVersion: file.vendorListVersion,
     policyVersion: file.tcfPolicyVersion,
     asked,
-    shown,
-    shownHash: createHash('sha256').update(canonicalJson(shown)).digest('hex'),
+    shownIn: (translation) =>
+      shownOf(shownFile, { chosen: chosen as FileVendor[], choice, asked, translation }),
+    file,
   };
 };
 
-type Chosen = { chosen: readonly FileVendor[]; choice: VendorChoice; asked: TcfAsked };
+/** Of what visitors are shown: vendors and standard texts, and what the operator decided on the wording. */
+export const hashOfShown = (shown: TcfShown, wording: TcfWording): string =>
+  createHash('sha256').update(canonicalJson({ shown, wording })).digest('hex');
 
-const shownOf = (file: ShownFile, { chosen, choice, asked }: Chosen): TcfShown => {
+type Chosen = {
+  chosen: readonly FileVendor[];
+  choice: VendorChoice;
+  asked: TcfAsked;
+  translation: OfficialTranslation | undefined;
+};
+
+const shownOf = (file: ShownFile, { chosen, choice, asked, translation }: Chosen): TcfShown => {
+  const { languageCode, content } = translation ?? { languageCode: 'en', content: file };
   const vendors = chosen
-    .map((vendor) => shownVendor(vendor, declaredOf(file, vendor.id), choice))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+    .map((vendor) =>
+      shownVendor(vendor, { declared: declaredOf(file, vendor.id), choice, language: languageCode }),
+    )
+    .toSorted((a, b) => a.name.localeCompare(b.name, languageCode));
   return {
     vendors,
-    purposes: entriesOf(file.purposes, [...asked.purposes, ...asked.legIntPurposes]),
-    specialPurposes: entriesOf(file.specialPurposes, asked.specialPurposes),
-    features: entriesOf(file.features, asked.features),
-    specialFeatures: entriesOf(file.specialFeatures, asked.specialFeatures),
+    purposes: entriesOf(content.purposes, [...asked.purposes, ...asked.legIntPurposes]),
+    specialPurposes: entriesOf(content.specialPurposes, asked.specialPurposes),
+    features: entriesOf(content.features, asked.features),
+    specialFeatures: entriesOf(content.specialFeatures, asked.specialFeatures),
     dataCategories: entriesOf(
-      file.dataCategories,
+      content.dataCategories,
       vendors.flatMap(({ dataCategories }) => dataCategories),
     ),
   };
 };
 
-const shownVendor = (vendor: FileVendor, declared: Declared, { restrictions }: VendorChoice): TcfVendor => {
+type About = { declared: Declared; choice: VendorChoice; language: string };
+
+const shownVendor = (vendor: FileVendor, { declared, choice, language }: About): TcfVendor => {
   const { id, name, specialPurposes, features, specialFeatures } = vendor;
-  const { consent, legInt } = legalBasesOf(vendor, restrictions);
+  const { consent, legInt } = legalBasesOf(vendor, choice.restrictions);
   const { dataRetention, cookieMaxAgeSeconds, urls } = declared;
-  const english = urls.find(({ langId }) => langId === 'en') ?? urls[0];
+  const own = urls.find(({ langId }) => langId === language.slice(0, 2));
+  const claims = own ?? urls.find(({ langId }) => langId === 'en') ?? urls[0];
   return {
     id,
     name,
-    policyUrl: policyUrlOf(vendor),
-    legIntUrl: legInt.length > 0 ? openable(english?.legIntClaim) : null,
+    policyUrl: openable(own?.privacy) ?? policyUrlOf(vendor),
+    legIntUrl: legInt.length > 0 ? openable(claims?.legIntClaim) : null,
     purposes: keptFor(consent, dataRetention.purposes, declared),
     legIntPurposes: keptFor(legInt, dataRetention.purposes, declared),
     specialPurposes: keptFor(specialPurposes, dataRetention.specialPurposes, declared),

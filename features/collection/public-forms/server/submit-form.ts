@@ -1,7 +1,7 @@
 import type { Platform } from '@candour/kit/server/platform';
 import type { PublicCall } from '@candour/kit/server/public-room';
-import { refuse, refuseFields, type Refusal } from '@candour/kit/server/refusal';
-import { truncatedAddress } from '@candour/kit/server/visitor';
+import { refuseFields, tooOften, type Refusal } from '@candour/kit/server/refusal';
+import { isPossibleTime, truncatedAddress } from '@candour/kit/server/visitor';
 import type { FormResponse } from '@candour/forms/wire.ts';
 import type { Submission } from '../../../people/data-subjects/door.ts';
 import type { Question } from '../../double-opt-in/door.ts';
@@ -14,7 +14,6 @@ import { hashesOfTyped } from './typed-identifiers.ts';
 
 /** Quicker than this nobody reads a question. */
 const shortestMs = 800;
-const day = 86_400_000;
 const sources = {
   preferenceWidget: 'PreferenceWidget',
   collectionWidget: 'ConsentCollectionWidget',
@@ -69,7 +68,7 @@ const submitForm = async ({ platform, take, typedIn }: Means, sent: Sent): Promi
     return judged.response;
   }
   if (body.check.openMs < shortestMs)
-    return refuse(429, 'This was too quick. Please send the form again.', 'too-quick');
+    throw tooOften('This was too quick. Please send the form again.', shortestMs, 'too-quick');
   const solved = isChallenged && !isUnchecked ? await solve(platform, form, body) : null;
   const submission = submissionOf({ ...sent, judged, isUnchecked });
   const question = questionOf({ submission, judged, form });
@@ -90,9 +89,8 @@ const submitForm = async ({ platform, take, typedIn }: Means, sent: Sent): Promi
 };
 
 const mustBePossible = (capturedAt: string, now: Date): void => {
-  const ms = Date.parse(capturedAt) - now.getTime();
-  // Clocks of visitors differ; what was typed offline waits for a day at most.
-  if (ms > 300_000 || ms < -2 * day) refuseFields({ capturedAt: 'The time of the answer is not possible' });
+  if (!isPossibleTime(new Date(capturedAt), now))
+    refuseFields({ capturedAt: 'The time of the answer is not possible' });
 };
 
 const solve = (

@@ -2,7 +2,7 @@ import { inScope, type Db } from '@candour/kit/server/database';
 import { inGroups } from '@candour/kit/server/in-groups';
 import type { Platform } from '@candour/kit/server/platform';
 import { prepared } from '@candour/kit/server/prepared';
-import { refusalIn, refusalOf, type Refusal } from '@candour/kit/server/refusal';
+import { refusalIn, tooOften, type Refusal } from '@candour/kit/server/refusal';
 import { readContactRules, type ContactRules } from '../../../people/data-subject-rules/door.ts';
 import type { Submission } from '../../../people/data-subjects/door.ts';
 import { queueQuestions, queueSummaries, type Question } from '../../double-opt-in/door.ts';
@@ -29,6 +29,8 @@ export type SentForm = {
   /** Steps that were sent before belong to it now. */
   hasFragments: boolean;
 };
+
+const hourMs = 3_600_000;
 
 /** Why a form was not taken; null for one that was. */
 type Outcome = Refusal | null;
@@ -111,7 +113,9 @@ const refusalsBefore = async (
   // The reason that was met first counts, so it comes last.
   return new Map([
     ...short,
-    ...tooMany.map((form) => [form, refusalOf(429, 'Too many requests')] as const),
+    ...tooMany.map(
+      (form) => [form, tooOften('Too many requests', hourMs - (now().getTime() % hourMs))] as const,
+    ),
     ...forms.filter((form) => !solved.includes(form)).map((form) => [form, expiredSolution()] as const),
   ]);
 };

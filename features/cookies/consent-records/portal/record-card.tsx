@@ -1,6 +1,8 @@
 import { mdiCertificateOutline } from '@mdi/js';
+import { Suspense } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { dateTimeText } from '@candour/kit/portal/dates.ts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Facts } from '@candour/ui/facts.tsx';
@@ -10,6 +12,8 @@ import { TitledCard } from '@candour/ui/titled-card.tsx';
 import type { ConsentRecord } from '../contract.ts';
 import classes from './consent-records.module.css';
 import { choiceWords, eventWords, methodWords } from './words.ts';
+
+const Strings = lazyPart(() => import('./strings.tsx'), 'Strings');
 
 const catalogue = texts({
   genuine: 'Verified',
@@ -86,6 +90,11 @@ export const RecordCard = ({ record }: { record: ConsentRecord }) => {
             </li>
           ))}
         </ul>
+        {record.strings.length > 0 && (
+          <Suspense fallback={null}>
+            <Strings strings={record.strings} />
+          </Suspense>
+        )}
         {record.bannerText !== null && (
           <details className={classes.shown}>
             <summary>{words.shown}</summary>

@@ -17,12 +17,19 @@ type Row = Omit<
   | 'bannerTitle'
   | 'bannerText'
   | 'choices'
+  | 'strings'
   | 'verification'
   | 'receipt'
 > & { evidence: string; personal: string };
 
 /** What the ledger covers of an answer, in every version of its schema. */
-type Facts = { reConsentNo: number; decisions?: Preference[]; site?: string | null };
+type Facts = {
+  reConsentNo: number;
+  decisions?: Preference[];
+  site?: string | null;
+  tcf?: { string: string; ac?: string };
+  gpp?: { string: string };
+};
 
 /** The answers of a visitor to banners of the caller's brands, the newest first. */
 export const recordsOf = async (
@@ -50,6 +57,7 @@ export const recordsOf = async (
       bannerTitle: definition?.preBanner.title ?? null,
       bannerText: definition === undefined ? null : plainText(definition.preBanner.body),
       choices: (facts.decisions ?? []).map((decision) => asShown(decision, definition)),
+      strings: [facts.tcf?.string, facts.tcf?.ac, facts.gpp?.string].filter((each) => each !== undefined),
       ...(await checkedReceipt(platform, row)),
     });
   }

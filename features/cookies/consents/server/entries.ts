@@ -95,6 +95,7 @@ const answerOf = (parts: Parts): Entry => {
       given: story.given,
       withdrawn: story.withdrawn,
       ...tcfFacts(body, definition),
+      ...gppFacts(body, definition),
     },
     personal: {
       visitGuid: body.visitGuid,
@@ -105,17 +106,32 @@ const answerOf = (parts: Parts): Entry => {
   };
 };
 
-/** The string as it was given, and what its vendors and purposes were said to be. */
+/** The strings as they were given, and what vendors and purposes were said to be. */
 const tcfFacts = ({ tcf }: ConsentSubmission, { tcf: asked }: PublishedLanguage['definition']) =>
   tcf && asked
-    ? { tcf: { string: tcf.string, vendorListVersion: asked.vendorListVersion, shown: asked.shownHash } }
+    ? {
+        tcf: {
+          ...stringsOf(tcf),
+          vendorListVersion: asked.vendorListVersion,
+          shown: asked.shownHash,
+        },
+      }
     : {};
 
+const stringsOf = ({ string, ac }: NonNullable<ConsentSubmission['tcf']>) =>
+  ac === undefined ? { string } : { string, ac };
+
+/** The string as it was given, and the notices that the banner had. */
+const gppFacts = ({ gpp }: ConsentSubmission, { gpp: asked }: PublishedLanguage['definition']) =>
+  gpp && asked ? { gpp: { string: gpp.string, notices: asked.notices } } : {};
+
 /** As it was sent: a repeated submission must have the same hash. */
-const told = ({ occasion, tcf, ...body }: ConsentSubmission) => ({
+const told = ({ capturedAt, occasion, tcf, gpp, ...body }: ConsentSubmission) => ({
   ...body,
+  ...(capturedAt === undefined ? {} : { capturedAt }),
   ...(occasion === undefined ? {} : { occasion }),
-  ...(tcf === undefined ? {} : { tcf }),
+  ...(tcf === undefined ? {} : { tcf: stringsOf(tcf) }),
+  ...(gpp === undefined ? {} : { gpp }),
 });
 
 const common = ({ platform, body, origin, published, shown }: Parts) => ({

@@ -8,11 +8,9 @@ import type { consentSubmission } from '../contract.ts';
 import { entriesOf } from './entries.ts';
 import type { Published, PublishedLanguage } from './published.ts';
 import { storyOf } from './story.ts';
-import { siteOf } from '@candour/kit/server/visitor';
+import { isPossibleTime, siteOf } from '@candour/kit/server/visitor';
 
 type Body = z.output<typeof consentSubmission>;
-
-const day = 86_400_000;
 
 /** Validates an answer against what was published, and records it. Nothing is stored about a refused one. */
 export const submit = async (platform: Platform, body: Body, origin: Origin) => {
@@ -68,7 +66,8 @@ export const mustComeFromAllowedSite = (
 };
 
 const occurredAtOrRefuse = ({ capturedAt }: Body, now: Date): string => {
-  const at = new Date(capturedAt);
-  const isSound = at.getTime() <= now.getTime() + day && at.getTime() >= now.getTime() - 400 * day;
-  return isSound ? at.toISOString() : refuse(400, 'The time of the answer is not possible');
+  const at = capturedAt === undefined ? now : new Date(capturedAt);
+  return isPossibleTime(at, now)
+    ? at.toISOString()
+    : refuse(400, 'The time of the answer is not possible', 'clock');
 };

@@ -3,6 +3,9 @@ import type * as z from 'zod/mini';
 import { answersFor } from '@candour/consent/answer.ts';
 import { askedOf } from '@candour/consent/asked.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
+import { gppStringOf } from '@candour/consent/gpp/gpp-string-of.ts';
+import { templateOf } from '@candour/consent/gpp/gpp-template.ts';
+import { acStringOf } from '@candour/consent/tcf/ac-answer.ts';
 import { refusingAll, tcStringOf } from '@candour/consent/tcf/tc-choice.ts';
 import type { Db } from '@candour/kit/server/database';
 import { Refusal } from '@candour/kit/server/refusal';
@@ -44,7 +47,7 @@ const refusalOf = (
   definition: BannerDefinition,
   { host, capturedAt }: { host: string; capturedAt: string },
 ): z.input<typeof consentSubmission> => {
-  const { profileId, version, accessKey, language, reConsentNo, tcf } = definition;
+  const { profileId, version, accessKey, language, reConsentNo, tcf, gpp } = definition;
   return {
     profileId,
     version,
@@ -59,6 +62,11 @@ const refusalOf = (
     gpc: false,
     pageUrl: `https://${host}/`,
     preferences: answersFor({ asked: askedOf(definition), gpc: false }, 'reject'),
-    ...(tcf?.gdprApplies && { tcf: { string: tcStringOf(tcf, refusingAll, Date.parse(capturedAt)) } }),
+    ...(gpp && {
+      gpp: { string: gppStringOf(templateOf(gpp, gpp.sections[0] ?? 0), { optedOut: 'shtd', gpc: false }) },
+    }),
+    ...(tcf?.gdprApplies && {
+      tcf: { string: tcStringOf(tcf, refusingAll, Date.parse(capturedAt)), ac: acStringOf(tcf, []) },
+    }),
   };
 };

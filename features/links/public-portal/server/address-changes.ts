@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inScope, type Db } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
 import { isOneTimeCode, makeOneTimeCode } from '@candour/kit/server/one-time-code';
-import { refuse } from '@candour/kit/server/refusal';
+import { tooOften } from '@candour/kit/server/refusal';
 import { identifiersIn } from '@candour/consent/contact-identifiers.ts';
 import { hashOfValue } from '../../identification/door.ts';
 import { namesFor } from './names-for.ts';
@@ -79,7 +79,7 @@ const mustKeepPace = async (db: Db, { brandId, dataSubjectId, aboutHash, now }: 
       and (data_subject_id = ${dataSubjectId} or about_hash = ${aboutHash})`.execute(db);
   const { own, there } = rows[0] ?? { own: 0, there: 0 };
   if (own >= mostPerHour || there >= mostPerHour)
-    refuse(429, 'Too many codes were asked for. Please try again in an hour.', 'pace');
+    throw tooOften('Too many codes were asked for. Please try again in an hour.', hourMs, 'pace');
 };
 
 /**

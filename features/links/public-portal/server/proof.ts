@@ -1,6 +1,6 @@
 import type { AskedCode } from '@candour/forms/portal-wire.ts';
 import type { Db } from '@candour/kit/server/database';
-import { refuse } from '@candour/kit/server/refusal';
+import { refuse, tooOften } from '@candour/kit/server/refusal';
 import { answerCode, askForCode } from '../../identification/door.ts';
 import { proveSession } from '../../page-sessions/door.ts';
 import { maskedAddress } from './masked-address.ts';
@@ -15,7 +15,8 @@ export const askProof = async (
   if (proofAddress === null) return refuse(403, 'There is no address to send a code to', 'no-address');
   const entrance = entranceOf(opened);
   const { request, isTooOften } = await askForCode(db, platform, { entrance, email: proofAddress });
-  if (isTooOften) return refuse(429, 'Five codes were asked for in this hour; no more are sent', 'too-often');
+  if (isTooOften)
+    throw tooOften('Five codes were asked for in this hour; no more are sent', 3_600_000, 'too-often');
   return { request, sentTo: maskedAddress(proofAddress) };
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
-import { refuse } from '@candour/kit/server/refusal';
+import { refuse, tooOften } from '@candour/kit/server/refusal';
 import { hashOfCode, isSameHash, makeCode } from '../../../links/identification/door.ts';
 import type { requestCalls } from '../contract.ts';
 import { isProvenByPortal } from './proven-by-portal.ts';
@@ -9,6 +9,7 @@ import { openRequest, take, type OpenRequest } from './open-request.ts';
 const codeMinutes = 30;
 const mostTries = 5;
 const codesPerHour = 5;
+const hourMs = 3_600_000;
 
 /** Sends a code to the address that is stored, never to one that somebody types. */
 export const sendCode = async (call: Call<typeof requestCalls.sendCode>): Promise<void> => {
@@ -16,12 +17,16 @@ export const sendCode = async (call: Call<typeof requestCalls.sendCode>): Promis
   const request = await openRequest(call);
   mustBeUnproven(request);
   const now = platform.now();
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from rights_request_log
+  const { rows } = await sql<{ n: number; first: string | null }>`
+    select count(*)::int as n, min(at) as first from rights_request_log
     where request_id = ${request.requestId} and action = 'CodeSent'
-      and at > ${new Date(now.getTime() - 3_600_000).toISOString()}::timestamptz`.execute(db);
-  if ((rows[0]?.n ?? 0) >= codesPerHour)
-    refuse(429, `At most ${codesPerHour} codes an hour are sent. Please wait.`);
+      and at > ${new Date(now.getTime() - hourMs).toISOString()}::timestamptz`.execute(db);
+  const { n, first } = rows[0] ?? { n: 0, first: null };
+  if (n >= codesPerHour && first !== null)
+    throw tooOften(
+      `At most ${codesPerHour} codes an hour are sent. Please wait.`,
+      Date.parse(first) + hourMs - now.getTime(),
+    );
   const { personId, brandId, languageId, requestId } = request;
   const address = await platform.dataSubjects.addressOf(db, { dataSubjectId: personId, field: 'email1' });
   if (address === null) return refuse(409, 'No email address is stored to which a code could be sent');

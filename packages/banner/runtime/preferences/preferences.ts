@@ -8,6 +8,7 @@ import css from './preferences.css';
 import type { PreferencesDefinition } from './preferences-definition.ts';
 import { offerReload } from './reload-offer.ts';
 import { makeTabs } from './tabs.ts';
+import { gppPart } from '../gpp/layer/gpp-part.ts';
 import { tcfPart } from '../tcf/layer/tcf-part.ts';
 import { takeBack } from './take-back.ts';
 import { uncover } from './uncover.ts';
@@ -23,8 +24,9 @@ const open = (core: Lent, detail: PreferencesDefinition, onLeave: () => void) =>
   const { h, clearLayers, showLayer } = core;
   const choices = makeChoices(core);
   const tcf = __tcf__ ? tcfPart(core, detail.texts.tabCookies) : undefined;
+  const gpp = __gpp__ ? gppPart(core, choices) : undefined;
   const own = makePanels(core, detail, choices);
-  const panels = tcf ? [...tcf.panels, ...own] : own;
+  const panels = tcf ? [...tcf.panels, ...own] : __gpp__ && gpp ? [...gpp.panels, ...own] : own;
   const leave = () => {
     clearLayers();
     onLeave();
@@ -37,7 +39,15 @@ const open = (core: Lent, detail: PreferencesDefinition, onLeave: () => void) =>
     makeTabs(core, detail.texts.tabsLabel, panels),
     h('div', { class: 'scroll' }, ...panels.map(({ panel }) => panel)),
     makeFoot(core, detail, () =>
-      core.giveAnswer('custom', 'preferences', __tcf__ && tcf ? tcf.answers(choices.all()) : choices.all()),
+      core.giveAnswer(
+        'custom',
+        'preferences',
+        __tcf__ && tcf
+          ? tcf.answers(choices.all())
+          : __gpp__ && gpp
+            ? gpp.answers(choices.all())
+            : choices.all(),
+      ),
     ),
   );
   showLayer('preferences', dialog, leave);

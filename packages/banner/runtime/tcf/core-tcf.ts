@@ -1,4 +1,7 @@
-/** What the core needs of the TCF. Strings are complete but for their first 13 characters, the version and the day. */
+/**
+ * What the core needs of the TCF. Strings are complete but for their first 13 characters, the version and the day; where
+ * the banner asks about Google providers, `~` and the AC string follow.
+ */
 export type CoreTcf = {
   /** While visitors are asked, after a yes to everything, after a no to everything. */
   shown: string;

@@ -27,6 +27,8 @@ export const readTcString = (string: string) => {
     legIntVendors: idSet(),
     restrictions: Array.from({ length: integer(12) }, () => [integer(6), integer(2), ranges()] as const),
     disclosed: readerOf(disclosed.slice(3)).idSet(),
+    // Of the AC string behind it, `2~ids~dv.ids`.
+    providers: (string.split('~')[2] ?? '').split('.').map(Number),
   };
 };
 

@@ -22,9 +22,10 @@ export const fewFacts = (string: string, gdprApplies: boolean) => {
   return { gdprApplies, tcfPolicyVersion: policyVersion, cmpId, cmpVersion };
 };
 
-/** A TC string as the object that vendors read. */
-export const tcDataOf = (string: string, eventStatus: string, isForGoogle: boolean | undefined) => {
-  const read = readTcString(string);
+/** A TC string, with the AC string behind it if there is one, as the object that vendors read. */
+export const tcDataOf = (both: string, eventStatus: string, isForGoogle: boolean | undefined) => {
+  const read = readTcString(both);
+  const [string, ac] = apart(both);
   const restrictions: Record<number, Record<number, number>> = {};
   for (const [purpose, type, ranges] of read.restrictions)
     for (const [first, last] of ranges)
@@ -32,9 +33,10 @@ export const tcDataOf = (string: string, eventStatus: string, isForGoogle: boole
       for (const id of read.disclosed)
         if (id >= first && id <= last) (restrictions[purpose] ??= {})[id] = type;
   return {
-    ...fewFacts(string, true),
+    ...fewFacts(both, true),
     ...(isForGoogle && { enableAdvertiserConsentMode: true }),
     tcString: string,
+    ...(ac && { addtlConsent: ac }),
     eventStatus,
     cmpStatus: 'loaded',
     isServiceSpecific: read.isServiceSpecific,
@@ -50,6 +52,12 @@ export const tcDataOf = (string: string, eventStatus: string, isForGoogle: boole
     specialFeatureOptins: flags(read.specialFeatures),
     publisher: { ...nothing(), customPurpose: nothing(), restrictions },
   };
+};
+
+/** The TC string, and the AC string; a TC string has no tilde. */
+export const apart = (both: string): [string, string] => {
+  const [string = ''] = both.split('~');
+  return [string, both.slice(string.length + 1)];
 };
 
 /** Ids that are absent count as no. */

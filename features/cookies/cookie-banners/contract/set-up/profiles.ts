@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { isCountryOrRegion } from '@candour/consent/countries.ts';
+import { gppNotices, mspaRoles } from '@candour/consent/gpp/gpp-definition.ts';
+import { gppFallbacks, gppScopes } from '@candour/consent/gpp/gpp-sections.ts';
 import { googleConsentTypes } from '@candour/consent/service.ts';
 import * as field from '@candour/kit/contract/fields';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
@@ -74,6 +76,18 @@ export const profileSettings = z.strictObject({
   refusalExpiryOverride: days('Refusal expiry of this profile'),
   regionOrigin: field.orNull('Region pack', regionOrigin),
   languageIds: field.listOf('Languages', z.int(), { description: 'Empty: all languages of the banner' }),
+  gppScope: field.withDefault('Global Privacy Platform', z.enum(gppScopes), 'Off', {
+    description: 'Tells vendors in the United States what a visitor opted out of, in a GPP string',
+  }),
+  gppFallback: field.withDefault('Visitors of an unknown state', z.enum(gppFallbacks), 'National', {
+    description: 'Also for states that have no section of their own',
+  }),
+  gppMspa: field.withDefault('Multi-State Privacy Agreement', z.enum(mspaRoles), 'None', {
+    description: 'Only a publisher who signed it may say that it covers what happens here',
+  }),
+  gppNotices: field.listOf('Notices given to visitors', z.enum(gppNotices), {
+    description: 'Each notice of an opt-out gives visitors a switch for it',
+  }),
   googleRegionDefaults: field.listOf(
     'Google defaults by region',
     z.strictObject({ regions: z.array(isoCountry), granted: z.array(z.enum(googleConsentTypes)) }),

@@ -9,6 +9,7 @@ import { categoriesOf } from './definition-categories.ts';
 import { holdOf } from './definition-hold.ts';
 import { identityOf } from './definition-identity.ts';
 import { markupsOf } from './definition-markups.ts';
+import { asTheGppDemands, gppOf } from './definition-gpp.ts';
 import { asTheTcfDemands, tcfOf } from './definition-tcf.ts';
 import { languagesOf, type Materials } from './materials.ts';
 
@@ -88,7 +89,10 @@ export const definitionOf = (
     custom: customOf(materials),
   };
   const own = policy === null ? definition : leadingTo(definition, policy);
-  return asTheTcfDemands(own, tcfOf(materials.tcf, details, model));
+  const { publisherCountry } = details;
+  const tcf = tcfOf(materials.tcf, { publisherCountry, model, language: code });
+  const gpp = gppOf({ settings: profile.settings, model, transactionalUrl });
+  return asTheGppDemands(asTheTcfDemands(own, tcf, materials.tcf?.texts), gpp);
 };
 
 /** The presets by number, as `GET ColourSchemePreSets` lists them. */

@@ -19,6 +19,7 @@ const passedOver = new Set([
   'schemaVersion',
   'known',
   'languages',
+  'geoUrl',
 ]);
 
 /**

@@ -43,7 +43,9 @@ const comesFirst = (
   { hold, iabTcfEnabled }: BasicDetails,
   live: BannerDefinition | null | 0 | undefined,
 ): boolean =>
-  live ? live.hold !== undefined || live.tcf !== undefined : hold !== 'Off' || iabTcfEnabled === true;
+  live
+    ? live.hold !== undefined || live.tcf !== undefined || live.gpp !== undefined
+    : hold !== 'Off' || iabTcfEnabled === true;
 
 const marksOf = (version: VersionRow) =>
   (mainDefinition(version)?.categories ?? []).flatMap((category) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { vendorRestrictionsOf } from '@candour/consent/tcf/tcf-asked.ts';
 import type { TcfDefinition } from '@candour/consent/tcf/tcf-definition.ts';
@@ -8,10 +9,12 @@ import { writeAudit } from '@candour/kit/server/audit';
 import { type Db, inScope } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
 import type { Platform } from '@candour/kit/server/platform';
+import { textsForBanners, type BannerTexts } from '../../../../advertising/texts/door.ts';
 import { vendorsOfChoice, type BannerVendors } from '../../../../advertising/vendors/door.ts';
 import { bannerEntry, findBanner } from '../banner-row.ts';
 import { republish } from './freeze.ts';
 import { raiseReConsent } from './re-consent.ts';
+import { spokenAgain } from './tcf-wording.ts';
 import { liveVersion, mainDefinition } from './version-rows.ts';
 
 declare module '@candour/kit/server/jobs' {
@@ -71,9 +74,13 @@ const follow = async (db: Db, platform: Platform, { profileId, afterwards }: Fol
     restrictions: vendorRestrictionsOf(before),
   });
   // A banner without vendors cannot be published; its checks say so.
-  if (vendors === null || vendors.asked.vendors.length === 0 || isUnchanged(before, vendors)) return;
+  if (vendors === null || vendors.asked.vendors.length === 0) return;
   const banner = await findBanner(db, profile.consentBannerId);
-  const after = withVendors(before, vendors);
+  const texts = await textsForBanners(db, { brandId: banner.brandId, file: vendors.file });
+  const news = { vendors, texts };
+  const published = Object.values(live.languages).map(({ definition }) => definition);
+  if (published.every((definition) => isUnchanged(definition, news))) return;
+  const after = followed(before, { ...news, language: published[0]?.language ?? 'en' });
   const asksAgain = tcfReasons(before, after).length > 0;
   const reConsentNo = banner.reConsentNo + Number(asksAgain);
   if (asksAgain) await raiseReConsent({ db }, banner, reConsentNo);
@@ -88,7 +95,7 @@ const follow = async (db: Db, platform: Platform, { profileId, afterwards }: Fol
     asksAgain,
     action: 'Publish',
     note: `Vendor list ${vendors.vendorListVersion}`,
-    revise: (definition) => revised(definition, vendors),
+    revise: (definition) => revised(definition, news),
   });
   // Changes that wait in the working copy go on waiting.
   await db
@@ -103,16 +110,31 @@ const follow = async (db: Db, platform: Platform, { profileId, afterwards }: Fol
   });
 };
 
-const isUnchanged = (before: TcfDefinition, { policyVersion, shownHash }: BannerVendors): boolean =>
-  before.policyVersion === policyVersion && before.shownHash === shownHash;
+/** What the list says now, and how it is said. */
+type News = { vendors: BannerVendors; texts: BannerTexts };
 
-const withVendors = (
+const isUnchanged = ({ tcf, language }: BannerDefinition, news: News): boolean => {
+  if (!tcf) return true;
+  const { policyVersion, shown } = followed(tcf, { ...news, language });
+  return tcf.policyVersion === policyVersion && canonicalJson(tcf.shown) === canonicalJson(shown);
+};
+
+const followed = (
   tcf: TcfDefinition,
-  { asked, shown, shownHash, vendorListVersion, policyVersion }: BannerVendors,
-): TcfDefinition => ({ ...tcf, ...asked, shown, shownHash, vendorListVersion, policyVersion });
+  { vendors, texts, language }: News & { language: string },
+): TcfDefinition => {
+  const { vendorListVersion, policyVersion, asked } = vendors;
+  return {
+    ...tcf,
+    ...asked,
+    vendorListVersion,
+    policyVersion,
+    ...spokenAgain(tcf, { language, vendors, texts }),
+  };
+};
 
-const revised = (definition: BannerDefinition, vendors: BannerVendors): BannerDefinition => {
+const revised = (definition: BannerDefinition, news: News): BannerDefinition => {
   if (!definition.tcf) return definition;
-  const tcf = withVendors(definition.tcf, vendors);
+  const tcf = followed(definition.tcf, { ...news, language: definition.language });
   return { ...definition, tcf, preBanner: { ...definition.preBanner, body: tcfIntroduction(tcf) } };
 };

@@ -24,6 +24,7 @@ export const placeInWords = (path: readonly string[], translated: ReadonlyMap<st
   const [first = '', ...rest] = path;
   if (first === 'hold') return heldInWords(rest);
   if (first === 'identity') return 'Identity service';
+  if (first === 'gpp') return ['Global Privacy Platform', ...rest.map((name) => inWords(name))].join(', ');
   const section = sections[first];
   const members = rest.filter((name) => !inBetween.has(name));
   const text = translated.get(`${section?.where}/${members.join('.')}`) ?? '';

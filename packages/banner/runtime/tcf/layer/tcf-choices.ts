@@ -1,3 +1,4 @@
+import { encodeAcString } from '../../../../consent/iab/encode-ac-string.ts';
 import { tcStringOf } from '../../../../consent/tcf/tc-choice.ts';
 import type { Lent } from '../../parts.ts';
 import { type IdChoices, makeIdChoices } from './id-choices.ts';
@@ -5,20 +6,22 @@ import type { TcfDetail } from './tcf-detail.ts';
 
 /** Everything that visitors choose in the terms of the TCF. */
 export type TcfChoices = Record<
-  'purposes' | 'specialFeatures' | 'vendors' | 'legIntPurposes' | 'legIntVendors',
+  'purposes' | 'specialFeatures' | 'vendors' | 'legIntPurposes' | 'legIntVendors' | 'providers',
   IdChoices
 > & {
-  /** The string of what the switches say now. */
+  /** The string of what the switches say now, with the AC string behind it. */
   string: () => string;
 };
 
 /** Starts from the answer in force; without one nothing has a yes, and nothing an objection. */
-export const makeTcfChoices = ({ page }: Lent, { facts }: TcfDetail): TcfChoices => {
+export const makeTcfChoices = ({ page }: Lent, { facts, providers = [] }: TcfDetail): TcfChoices => {
   const given = page.readTcString?.();
   // What is not asked any more is left out.
   const start = (asked: readonly number[], on: readonly number[]) =>
     makeIdChoices(asked.filter((id) => on.includes(id)));
+  const providerIds = providers.map(([id]) => id).sort((a, b) => a - b);
   const choices = {
+    providers: start(providerIds, given?.providers ?? []),
     purposes: start(facts.purposes, given?.purposes ?? []),
     specialFeatures: start(facts.specialFeatures, given?.specialFeatures ?? []),
     vendors: start(facts.consentVendors, given?.vendors ?? []),
@@ -33,5 +36,7 @@ export const makeTcfChoices = ({ page }: Lent, { facts }: TcfDetail): TcfChoices
     vendorConsents: vendors.chosen(),
     vendorLegitimateInterests: legIntVendors.chosen(),
   });
-  return { ...choices, string: () => tcStringOf(facts, choice(), Date.now()) };
+  const ac = () =>
+    providerIds.length ? '~' + encodeAcString(providerIds.filter(choices.providers.isOn), providerIds) : '';
+  return { ...choices, string: () => tcStringOf(facts, choice(), Date.now()) + ac() };
 };

@@ -37,5 +37,7 @@ export type TcfDetail = {
   specialFeatures: readonly EntryRow[];
   dataCategories: readonly EntryRow[];
   vendors: readonly VendorRow[];
+  /** Google's, outside the TCF. */
+  providers?: readonly (readonly [id: number, name: string, policyUrl: string])[];
   texts: TcfTexts;
 };

@@ -1,6 +1,7 @@
 import type { TcfRetention } from '../../../../consent/tcf/tcf-definition.ts';
 import type { Lent } from '../../parts.ts';
 import { makeEntries, makeSwitchForAll } from './entries.ts';
+import { makeProviders } from './providers.ts';
 import type { TcfChoices } from './tcf-choices.ts';
 import type { TcfDetail } from './tcf-detail.ts';
 import { makeVendors } from './vendors.ts';
@@ -64,7 +65,12 @@ const makePurposes = (core: Lent, detail: TcfDetail, choices: TcfChoices) => {
   );
 };
 
-const makePartners = (core: Lent, detail: TcfDetail, { vendors: choices }: TcfChoices, ownTab: string) => {
+const makePartners = (
+  core: Lent,
+  detail: TcfDetail,
+  { vendors: choices, providers }: TcfChoices,
+  ownTab: string,
+) => {
   const { vendors, facts, texts } = detail;
   return core.h(
     'div',
@@ -72,6 +78,7 @@ const makePartners = (core: Lent, detail: TcfDetail, { vendors: choices }: TcfCh
     core.page.definition.services.length > 0 &&
       core.h('p', { class: 'small' }, texts.ownVendors.replace('{name}', ownTab)),
     ...makeVendors(core, detail, { vendors, ids: facts.consentVendors, choices, all: texts.allVendors }),
+    ...makeProviders(core, detail, providers),
   );
 };
 

@@ -10,6 +10,7 @@ import { useSetUp } from '../set-up.tsx';
 import { TellPreview } from '../step-form.tsx';
 import classes from '../step-form.module.css';
 import { AccessKeyField } from './access-key-field.tsx';
+import { GppFields } from './gpp-fields.tsx';
 import { Looks } from './looks.tsx';
 import { OwnCode, Template } from './own-code.tsx';
 import { profileForm } from './profile-fields.ts';
@@ -83,6 +84,7 @@ export const ProfileForm = ({ profile, isFirst, onDone, onCancel }: Props) => {
       />
       <profileForm.Field name="consentExpiryOverride" as="number" />
       <profileForm.Field name="refusalExpiryOverride" as="number" />
+      <GppFields />
       <h4 className={classes.heading}>Own code</h4>
       <Template />
       <OwnCode />

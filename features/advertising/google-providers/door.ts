@@ -1,0 +1,1 @@
+export { providersForBanners } from './server/choice.ts';

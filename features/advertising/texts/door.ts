@@ -1,0 +1,1 @@
+export { textsForBanners, type BannerTexts } from './server/texts-for-banners.ts';

@@ -1,0 +1,4 @@
+import type { GppTexts } from '../../../../consent/gpp/gpp-texts.ts';
+
+/** The wording of the opt-outs. */
+export type GppDetail = Pick<GppTexts, 'choices' | 'introduction' | 'optOuts'> & { gpcHonoured: string };
