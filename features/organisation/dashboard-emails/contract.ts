@@ -92,7 +92,6 @@ const entry = z.object({
   /** Why it was not sent; empty if it was. */
   reason: z.string(),
 });
-export type LogEntry = z.output<typeof entry>;
 
 export const dashboardEmailCalls = {
   recipients: place.get('/Recipients', 'People who may see a dashboard in a brand, and so may be sent it', {

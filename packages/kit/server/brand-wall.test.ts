@@ -101,6 +101,13 @@ const fill = async (brandId: number): Promise<void> => {
     `verification (verification_id, brand_id, data_subject_id, operator_user_id, session_id, method, fields, is_match, at)
      values (gen_random_uuid(), $1, gen_random_uuid(), 1, gen_random_uuid(), 'fields', '{}', true, now())`,
     `header_footer_combination (combination_name, brand_id, is_default) values ('Call', $1, false)`,
+    `submissions_of_day (brand_id, day, source_type, total) values ($1, '2026-11-01', 9, 1)`,
+    `opted_in_of_day (brand_id, day, opted_in) values ($1, '2026-11-01', 1)`,
+    `submissions_of_month (brand_id, month, source_type, source_id, total) values ($1, '2026-11-01', 9, 0, 1)`,
+    `statements_of_month (brand_id, month, statement_id, yes, no) values ($1, '2026-11-01', 1, 1, 1)`,
+    `channels_of_month values ($1, '2026-11-01', 1, 1, 1, 1, 1, 1, 1)`,
+    `dashboard_email_log (dashboard_email_id, brand_id, user_id, user_name, due_at, at)
+     select dashboard_email_id, $1, 1, '', now(), now() from dashboard_email where brand_id = $1 limit 1`,
     `cs_portal_node (brand_id, channel_id, display_order, settings)
      select $1, channel_id, 1, '{}' from channel where brand_id = $1 limit 1`,
   ])
