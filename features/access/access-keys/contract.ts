@@ -6,8 +6,9 @@ import { historyBy } from '@candour/kit/contract/history';
 import { usage } from '@candour/kit/contract/errors';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
-import { ipRange, isLink, requiredDomains, type Rule } from '@candour/kit/contract/rules';
+import { requiredDomains } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
+import { isSite } from '@candour/kit/contract/site';
 
 /** What a key may be used for; the number appears in the address of the manage screen. */
 export const accessKeyTypeIds = {
@@ -27,10 +28,6 @@ export const accessKeyTypes = {
   [accessKeyTypeIds.MobileApp]: 'Mobile app',
 } as const;
 export type AccessKeyType = keyof typeof accessKeyTypes;
-
-/** Sites under development and in networks of companies may have an address instead of a domain. */
-const isSite: Rule = (value) =>
-  /^[\d.]+$/.test(String(value)) && ipRange(value) === undefined ? undefined : isLink(value);
 
 export const accessKey = z.object({
   /** Shown in upper case, compared case-insensitively. */

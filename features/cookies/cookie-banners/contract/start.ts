@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { hostOfSite } from '@candour/consent/site-address.ts';
 import * as field from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
-import { arrayIsNotEmpty, isLink } from '@candour/kit/contract/rules';
+import { arrayIsNotEmpty } from '@candour/kit/contract/rules';
+import { isSite } from '@candour/kit/contract/site';
 import { base, manage } from './set-up/address.ts';
 
 /** People paste whole addresses; only the host counts. */
-const isSite = (value: unknown): string | undefined => {
+const isSiteAddress = (value: unknown): string | undefined => {
   const host = hostOfSite(String(value));
-  return host === '' ? 'Enter an address such as www.example.com' : isLink(host);
+  return host === '' ? 'Enter an address such as www.example.com' : isSite(host);
 };
 
 /** Where the first services of a banner come from. */
@@ -18,7 +19,7 @@ export const newBanner = z.strictObject({
   brandId: field.optionalLookup('Brand', { description: 'Left out, a brand of the given name is made' }),
   /** For a new brand, or for the one that nobody has named yet. */
   brandName: field.optionalText('Organisation or brand', { max: 100 }),
-  siteAddress: field.text('Site address', { max: 2000, rules: [isSite] }),
+  siteAddress: field.text('Site address', { max: 2000, rules: [isSiteAddress] }),
   /** The first is the default. */
   languageIds: field.listOf('Languages', z.int(), { max: 60, rules: [arrayIsNotEmpty] }),
   /** Empty: named after the site. */

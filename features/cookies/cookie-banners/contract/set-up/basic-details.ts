@@ -3,14 +3,8 @@ import { foreignBanners } from '@candour/consent/foreign-markups.ts';
 import { heldAddress, holdModes } from '@candour/consent/hold.ts';
 import { countryCodes } from '@candour/consent/countries.ts';
 import * as field from '@candour/kit/contract/fields';
-import {
-  isLink,
-  isUrlwithHttp,
-  maxValue,
-  minValue,
-  regex,
-  requiredDomains,
-} from '@candour/kit/contract/rules';
+import { isUrlwithHttp, maxValue, minValue, regex, requiredDomains } from '@candour/kit/contract/rules';
+import { isSite } from '@candour/kit/contract/site';
 
 /** The set-up steps in order; the number of a step is its place from 1 (specification 2 §4). */
 export const setUpSteps = [
@@ -75,7 +69,7 @@ export const basicDetails = z.strictObject({
   languageIds: field.listOf('Languages', z.int(), { description: 'Languages the banner is published in' }),
   domains: field.named(
     z
-      .array(z.string().check(z.trim(), z.toLowerCase(), field.ruled(isLink)))
+      .array(z.string().check(z.trim(), z.toLowerCase(), field.ruled(isSite)))
       .check(field.ruled(requiredDomains), z.maxLength(200)),
     { title: 'Domains', description: 'Sites this banner is shown on' },
   ),

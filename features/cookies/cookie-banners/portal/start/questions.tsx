@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hostOfSite } from '@candour/consent/site-address.ts';
-import { isLink } from '@candour/kit/contract/rules';
+import { isSite } from '@candour/kit/contract/site';
 import { texts } from '@candour/kit/contract/texts';
 import { languagesOfBrand } from '@candour/kit/portal/languages-of-brand.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -57,7 +57,7 @@ export const Questions = ({ question, choices, cancel }: Props) => {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each press of the button
   }, [submitCount]);
   const host = hostOfSite(siteAddress);
-  const isSiteKnown = host !== '' && isLink(host) === undefined;
+  const isSiteKnown = host !== '' && isSite(host) === undefined;
   const spoken = languagesOfBrand(choices, brandId, languageIds);
   const nameOf = (id: number | undefined) =>
     choices.find(({ languageId }) => languageId === id)?.languageName;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hostOfSite } from '@candour/consent/site-address.ts';
-import { isLink } from '@candour/kit/contract/rules';
+import { isSite } from '@candour/kit/contract/site';
 import { texts } from '@candour/kit/contract/texts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -29,7 +29,7 @@ export const SiteQuestion = ({
   const words = useTexts(catalogue);
   const { siteAddress, brandId } = useAnswers();
   const host = hostOfSite(siteAddress);
-  const isKnown = host !== '' && isLink(host) === undefined;
+  const isKnown = host !== '' && isSite(host) === undefined;
   // What was kept of a form is tried at once.
   const [tried, setTried] = useState(isKnown ? host : '');
   // What was said of one address says nothing of the next.
