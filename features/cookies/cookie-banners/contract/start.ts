@@ -102,7 +102,7 @@ export const bannerStart = {
     summary: 'Looks at a site a banner is for: whether it answers, what runs there, and its latest scan',
     access: manage,
     query: z.object({
-      url: z.string().check(z.trim(), z.maxLength(2000), field.ruled(isSite)),
+      url: z.string().check(z.trim(), z.maxLength(2000), field.ruled(isSiteAddress)),
       brandId: z.optional(field.pathId()),
     }),
     response: siteTrial,
