@@ -9,13 +9,13 @@ import { forbidden, notFound, refuseFields } from '@candour/kit/server/refusal';
 import type { Row } from '@candour/kit/server/row';
 import { asColumns, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
 import { personIdOf } from '@candour/kit/server/session';
+import { turnAfter } from '@candour/kit/server/turn-after';
 import { neededFor } from './contract/dashboards.ts';
 import { dashboardEmailCalls, dashboardEmails, type DashboardEmail } from './contract.ts';
 import { queueFor } from './server/compose.ts';
 import { leave } from './server/leave-page.ts';
 import { possibleReaders, readerOf } from './server/readers.ts';
 import { join, mustBeReaders, writeReaders } from './server/recipients.ts';
-import { turnAfter } from './server/turn-after.ts';
 
 export { serveLeaving } from './server/leave-page.ts';
 

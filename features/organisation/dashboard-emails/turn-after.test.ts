@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { turnAfter } from '@candour/kit/server/turn-after';
 import { daysInWords, daysOf } from './server/period-of.ts';
-import { turnAfter } from './server/turn-after.ts';
 
 const daily = { every: 'Daily', time: '02:30', weekday: 1, monthDay: 1 } as const;
 const after = (moment: string, schedule: Parameters<typeof turnAfter>[1], timeZone = 'Europe/Oslo') =>

@@ -3,6 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import { job } from '@candour/kit/server/jobs';
 import { inScope } from '@candour/kit/server/database';
+import { lastDayOfMonth } from '@candour/kit/server/turn-after';
 import type { StoredRequest } from '../table.ts';
 import { domainOf, proofOf } from './domains.ts';
 import { queueScan, type NewScan } from './request-scan.ts';
@@ -25,8 +26,7 @@ export const turnAfter = (due: Date, schedule: Interval): Date => {
   }
   next.setUTCDate(1);
   next.setUTCMonth(next.getUTCMonth() + 1);
-  const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
-  next.setUTCDate(Math.min(due.getUTCDate(), lastDay));
+  next.setUTCDate(Math.min(due.getUTCDate(), lastDayOfMonth(next)));
   return next;
 };
 

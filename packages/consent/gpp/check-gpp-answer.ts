@@ -5,7 +5,7 @@ import { whyUnreadable } from '../iab/why-unreadable.ts';
 import type { ConsentSubmission } from '../submission.ts';
 import type { GppDefinition } from './gpp-definition.ts';
 import { gppStringOf } from './gpp-string-of.ts';
-import { gpcLetters } from './gpp-letters.ts';
+import { digitsOf, gpcLetters } from './gpp-letters.ts';
 import { templateOf, type GppTemplate } from './gpp-template.ts';
 
 type Answer = Pick<ConsentSubmission, 'choice' | 'method' | 'gpc'> & { string: string };
@@ -49,7 +49,7 @@ const strangeIn = (
   { section, values }: GppTemplate,
   { found, optedOut }: { found: string; optedOut: string },
 ): string => {
-  const expected = values.replaceAll(/[a-z]/g, (letter) => (optedOut.includes(letter) ? '1' : '2'));
+  const expected = digitsOf(values, optedOut);
   let at = 0;
   const names = section.fields.filter(({ length = 1 }) => {
     const start = at;

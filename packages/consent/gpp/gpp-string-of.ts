@@ -1,4 +1,5 @@
 import { encodeGppString, encodeUsSection, type UsValues } from '../iab/encode-gpp-string.ts';
+import { digitsOf } from './gpp-letters.ts';
 import type { GppTemplate } from './gpp-template.ts';
 
 /** The GPP string of a section with these opt-outs. */
@@ -6,7 +7,7 @@ export const gppStringOf = (
   { section, values }: GppTemplate,
   { optedOut, gpc }: { optedOut: string; gpc: boolean },
 ): string => {
-  const digits = values.replaceAll(/[a-z]/g, (letter) => (optedOut.includes(letter) ? '1' : '2'));
+  const digits = digitsOf(values, optedOut);
   let at = 0;
   const fields: UsValues = Object.fromEntries(
     section.fields.map(({ name, length }) => {

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
-import { productIds } from '@candour/kit/contract/products';
 import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 import { issueSecret } from './one-time-secrets.ts';
 import { readPolicy } from './policy.ts';
-import { permissionsOfUser } from './rights-of.ts';
+import { isAgentOnly } from './rights-of.ts';
 
 const recipientOf = async (db: Db, userId: number) => {
   const user = await db
@@ -63,13 +61,3 @@ export const sendSignInLink = async (db: Db, platform: Platform, userId: number)
 /** The page leads on to the portal that the person has. */
 const passwordLink = ({ settings }: Platform, secret: string, isAgent: boolean): string =>
   `${settings.publicUrl}/reset-password?hash=${secret}${isAgent ? '&portal=cs' : ''}`;
-
-/** Somebody who has the customer service portal, and nothing to do in this one. */
-const isAgentOnly = async (db: Db, userId: number): Promise<boolean> => {
-  const { rows } = await sql<{ own: number[]; desk: number[] }>`
-    select ${permissionsOfUser(sql`${productIds.AdminPortal}::int`)} as own,
-      ${permissionsOfUser(sql`${productIds.CustomerService}::int`)} as desk
-    from admin_user u where u.user_id = ${userId}`.execute(db);
-  const [{ own, desk } = { own: [], desk: [] }] = rows;
-  return own.length === 0 && desk.length > 0;
-};

@@ -25,3 +25,13 @@ export const rightsOf = async (
     from admin_user u where u.user_id = ${userId} and u.is_enabled`.execute(db);
   return rows[0] ?? null;
 };
+
+/** Somebody who has the customer service portal, and nothing to do in the admin portal. */
+export const isAgentOnly = async (db: Db, userId: number): Promise<boolean> => {
+  const { rows } = await sql<{ own: number[]; desk: number[] }>`
+    select ${permissionsOfUser(sql`${productIds.AdminPortal}::int`)} as own,
+      ${permissionsOfUser(sql`${productIds.CustomerService}::int`)} as desk
+    from admin_user u where u.user_id = ${userId}`.execute(db);
+  const [{ own, desk } = { own: [], desk: [] }] = rows;
+  return own.length === 0 && desk.length > 0;
+};

@@ -127,5 +127,5 @@ export const policyUrlOf = ({ urls = [] }: FileVendor): string | null =>
   openable((urls.find(({ langId }) => langId === 'en') ?? urls[0])?.privacy);
 
 /** An address that a browser may open; null for any other. */
-export const openable = (address: string | undefined): string | null =>
-  address !== undefined && /^https?:\/\//i.test(address) ? address : null;
+export const openable = (address: string | null | undefined): string | null =>
+  typeof address === 'string' && /^https?:\/\//i.test(address) ? address : null;

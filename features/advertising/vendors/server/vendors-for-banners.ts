@@ -6,7 +6,7 @@ import { isListed } from '@candour/consent/iab/vendor-list/vendor-list.ts';
 import type { Db } from '@candour/kit/server/database';
 import { choiceOf, type VendorChoice } from './choice.ts';
 import { declaredOf, entriesOf, keptFor, readShownFile, type Declared, type ShownFile } from './declared.ts';
-import { fileOf, policyUrlOf, vendorListOf, type FileVendor, type ListFile } from './list-file.ts';
+import { fileOf, openable, policyUrlOf, vendorListOf, type FileVendor, type ListFile } from './list-file.ts';
 
 /** What a banner of a brand publishes about vendors. */
 export type BannerVendors = {
@@ -115,6 +115,3 @@ const shownVendor = (vendor: FileVendor, { declared, choice, language }: About):
     storageUrl: openable(declared.deviceStorageDisclosureUrl),
   };
 };
-
-const openable = (url: string | null | undefined): string | null =>
-  url && /^https?:\/\//i.test(url) ? url : null;

@@ -26,25 +26,27 @@ import { currentOf, isUndoable, personOf, standingUse, usesOf, type Use } from '
 import { undo } from './undo.ts';
 
 type Wanted = Parameters<typeof openLink>[1];
+type Opening = Awaited<ReturnType<typeof openLink>>;
 
 /** What a link shows. Looking at it writes nothing, whoever or whatever looks. */
-export const showLink = async (platform: Platform, wanted: Wanted): Promise<Page> =>
-  (await quickly(platform, await openLink(platform, wanted))) ?? showWhole(platform, wanted);
+export const showLink = async (platform: Platform, wanted: Wanted): Promise<Page> => {
+  const opening = await openLink(platform, wanted);
+  return (await quickly(platform, opening)) ?? showWhole(platform, wanted, opening);
+};
 
 /** The page of a link that nobody has used; undefined for any other. */
-const quickly = async (
-  platform: Platform,
-  opening: Awaited<ReturnType<typeof openLink>>,
-): Promise<Page | undefined> => {
-  const look = opening.is === 'sound' ? await lookIfUnused(platform, opening.link) : undefined;
-  if (look === undefined || opening.is !== 'sound') return undefined;
+const quickly = async (platform: Platform, opening: Opening): Promise<Page | undefined> => {
+  if (opening.is !== 'sound') return undefined;
   const { link } = opening;
+  const look = await lookIfUnused(platform, link);
+  if (look === undefined) return undefined;
   noteOpened(platform, link.pointer);
   return askPage({ definition: link.definition, brandName: link.content.brandName, look }, sendingOf(link));
 };
 
-const showWhole = (platform: Platform, wanted: Wanted): Promise<Page> =>
-  withLink(platform, wanted, {
+const showWhole = (platform: Platform, wanted: Wanted, opening: Opening): Promise<Page> =>
+  withOpened(platform, wanted, {
+    opening,
     work: async (db, link) => {
       noteOpened(platform, link.pointer);
       const { content } = link;
@@ -110,8 +112,14 @@ export const stopByMailProgram = async (
 
 type Way = { work: (db: Db, link: OpenedLink) => Promise<Page>; away: (link: OpenedLink) => Page };
 
-const withLink = async (platform: Platform, wanted: Wanted, { work, away }: Way): Promise<Page> => {
-  const opening = await openLink(platform, wanted);
+const withLink = async (platform: Platform, wanted: Wanted, way: Way): Promise<Page> =>
+  withOpened(platform, wanted, { ...way, opening: await openLink(platform, wanted) });
+
+const withOpened = async (
+  platform: Platform,
+  wanted: Wanted,
+  { opening, work, away }: Way & { opening: Opening },
+): Promise<Page> => {
   if (opening.is === 'unknown') return unknownPage(wanted.languages[0] ?? 'en');
   const { link } = opening;
   try {

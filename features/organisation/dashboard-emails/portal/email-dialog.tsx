@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { weekdayChoices } from '@candour/kit/contract/day-schedule';
 import { hasPermission } from '@candour/kit/contract/has-permission';
 import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
@@ -9,7 +10,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { choicesOf } from '@candour/ui/choice.ts';
 import layout from '@candour/ui/layout.module.css';
 import { dashboardNames, dashboardTitles, neededFor, type DashboardName } from '../contract/dashboards.ts';
-import { frequencies, weekdays } from '../contract/schedule.ts';
+import { frequencies } from '../contract/schedule.ts';
 import { dashboardEmailCalls, dashboardEmails, periods, type DashboardEmail } from '../contract.ts';
 
 const catalogue = texts({
@@ -104,7 +105,6 @@ const Recipients = ({ known }: { known: DashboardEmail['recipients'] }) => {
 };
 
 const isDashboard = (value: unknown): value is DashboardName => dashboardNames.some((name) => name === value);
-const days = weekdays.map((label, index) => ({ value: index + 1, label }));
 
 const When = () => {
   const { control } = useFormHandle();
@@ -112,7 +112,9 @@ const When = () => {
   return (
     <>
       <form.Field name="schedule.every" as="select" isRequired choices={choicesOf(frequencies)} />
-      {every === 'Weekly' && <form.Field name="schedule.weekday" as="select" isRequired choices={days} />}
+      {every === 'Weekly' && (
+        <form.Field name="schedule.weekday" as="select" isRequired choices={weekdayChoices} />
+      )}
       {every === 'Monthly' && <form.Field name="schedule.monthDay" isRequired />}
       <form.Field name="schedule.time" isRequired placeholder="08:00" />
       <form.Field name="timeZone" as="select" isRequired choices={timeZones} />

@@ -1,4 +1,5 @@
-import { frequencies, weekdays } from '../contract/schedule.ts';
+import { weekdays } from '@candour/kit/contract/day-schedule';
+import { frequencies } from '../contract/schedule.ts';
 import type { DashboardEmail } from '../contract.ts';
 
 /** "Mondays, 08:00 (Europe/Oslo)". */

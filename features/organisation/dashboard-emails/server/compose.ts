@@ -4,6 +4,7 @@ import { withinBrands } from '@candour/kit/server/everywhere';
 import type { Platform } from '@candour/kit/server/platform';
 import { dashboardTitles } from '../contract/dashboards.ts';
 import { figuresFor } from './figures-for.ts';
+import { leavePath } from './leave-page.ts';
 import { daysInWords, daysOf } from './period-of.ts';
 import type { Reader } from './readers.ts';
 
@@ -53,8 +54,6 @@ export const queueFor = async (
       : [],
   });
 };
-
-export const leavePath = (key: string): string => `/dashboard-emails/leave/${key}`;
 
 const dayText = (moment: Date): string => moment.toISOString().slice(0, 10);
 const fileName = ({ dashboard }: Stored): string =>

@@ -6,6 +6,8 @@ import type { Platform } from '@candour/kit/server/platform';
 import { sendPage, takeForms } from '@candour/kit/server/public-pages';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 
+export const leavePath = (key: string): string => `/dashboard-emails/leave/${key}`;
+
 /**
  * Where the link of a dashboard email leads: a page that asks, and the one click of mail programs (RFC 8058). Reading
  * it writes nothing, whatever reads it. The key in the address can do nothing but end this email for one person.
@@ -15,7 +17,7 @@ export const serveLeaving = async (app: FastifyInstance, platform: Platform): Pr
   await app.register(async (room) => {
     takeForms(room, { bodyLimit: 1_000 });
     takeForms(room, { bodyLimit: 1_000, contentType: 'multipart/form-data' });
-    const path = '/dashboard-emails/leave/:key(^[\\w-]{43}$)';
+    const path = leavePath(':key(^[\\w-]{43}$)');
     room.get(path, async (request, reply) => {
       limit(request.ip);
       const found = await inScope(platform.database, 'all', (db) => find(db, keyOf(request)));

@@ -1,9 +1,9 @@
 import { inScope, type Db } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
 import type { Platform } from '@candour/kit/server/platform';
+import { turnAfter } from '@candour/kit/server/turn-after';
 import { queueFor } from './compose.ts';
 import { readerOf } from './readers.ts';
-import { turnAfter } from './turn-after.ts';
 
 type Turn = { dashboardEmailId: number; userId: number; dueAt: string };
 

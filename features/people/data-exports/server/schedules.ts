@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { inScope, type Db } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
 import type { Platform } from '@candour/kit/server/platform';
+import { turnAfter as dayAfter } from '@candour/kit/server/turn-after';
 import type { Schedule } from '../contract/schedule.ts';
 import { clearExports } from './clear-exports.ts';
 import { queueRun } from './queue-run.ts';
@@ -14,25 +15,17 @@ declare module '@candour/kit/server/jobs' {
 }
 
 /** The first turn of a schedule after a moment, in UTC; null if it has none. */
-export const turnAfter = (moment: Date, { every, time, weekday, monthDay }: Schedule): Date | null => {
+export const turnAfter = (moment: Date, { every, ...day }: Schedule): Date | null => {
   if (every === 'Once') return null;
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  for (let ahead = 0; ; ahead += 1) {
-    const turn = new Date(moment);
-    if (every === 'Hourly') turn.setUTCHours(turn.getUTCHours() + ahead, minutes, 0, 0);
-    else {
-      turn.setUTCDate(turn.getUTCDate() + ahead);
-      turn.setUTCHours(hours, minutes, 0, 0);
-    }
-    if (turn > moment && isDay(turn, { every, weekday, monthDay })) return turn;
-  }
+  return every === 'Hourly' ? hourAfter(moment, day.time) : dayAfter(moment, { every, ...day }, 'UTC');
 };
 
-const isDay = (day: Date, { every, weekday, monthDay }: Omit<Schedule, 'time'>): boolean => {
-  if (every === 'Weekly') return (day.getUTCDay() || 7) === weekday;
-  if (every !== 'Monthly') return true;
-  const lastDay = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
-  return day.getUTCDate() === Math.min(monthDay, lastDay);
+/** Of an hourly schedule the minutes count. */
+const hourAfter = (moment: Date, time: string): Date => {
+  const turn = new Date(moment);
+  turn.setUTCMinutes(Number(time.split(':')[1]), 0, 0);
+  if (turn <= moment) turn.setUTCHours(turn.getUTCHours() + 1);
+  return turn;
 };
 
 /** Every minute: queues the exports whose turn it is, and removes what is over. */

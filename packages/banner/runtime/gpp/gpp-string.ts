@@ -1,15 +1,12 @@
+import { digitsOf } from '../../../consent/gpp/gpp-letters.ts';
 import { alphabet, padded, toBase64Url } from '../../../consent/iab/bits.ts';
 import type { CoreSection } from './core-gpp.ts';
 
 const binary = (value: number, width: number) => value.toString(2).padStart(width, '0');
 
-/** The values of a section once these letters are opted out of. */
-const digitsOf = ({ values }: CoreSection, optedOut: string) =>
-  values.replace(/[a-z]/g, (letter) => (optedOut.includes(letter) ? '1' : '2'));
-
 /** The GPP string of a section; `encodeUsSection` is its judge in the tests. */
 export const gppString = (section: CoreSection, optedOut: string, gpc: boolean) => {
-  const bits = [...digitsOf(section, optedOut)].map((digit) => binary(+digit, 2)).join('');
+  const bits = [...digitsOf(section.values, optedOut)].map((digit) => binary(+digit, 2)).join('');
   const core = toBase64Url(padded(padded(binary(section.version, 6) + bits, 8), 6));
   return section.head + '~' + core + (section.gpc ? (gpc ? '.YA' : '.QA') : '');
 };
@@ -26,7 +23,7 @@ export const optedOutIn = (sections: CoreSection[], string = '') => {
 
 /** A section as the objects that vendors read. */
 export const sectionData = (section: CoreSection, optedOut: string, gpc: boolean) => {
-  const digits = [...digitsOf(section, optedOut)].map(Number);
+  const digits = [...digitsOf(section.values, optedOut)].map(Number);
   const data: Record<string, number | number[]> = { Version: section.version };
   for (const field of section.fields.split(' ')) {
     const [name = '', count] = field.split(':');

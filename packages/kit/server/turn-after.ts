@@ -1,9 +1,9 @@
-import type { Schedule } from '../contract/schedule.ts';
+import type { DaySchedule } from '../contract/day-schedule.ts';
 
 const dayMs = 86_400_000;
 
 /** The first turn of a schedule after a moment, by the clock of a time zone. */
-export const turnAfter = (moment: Date, schedule: Schedule, timeZone: string): Date => {
+export const turnAfter = (moment: Date, schedule: DaySchedule, timeZone: string): Date => {
   const today = dayIn(moment, timeZone);
   for (let ahead = 0; ; ahead += 1) {
     const day = new Date(today + ahead * dayMs);
@@ -13,12 +13,15 @@ export const turnAfter = (moment: Date, schedule: Schedule, timeZone: string): D
   }
 };
 
-const isDay = (day: Date, { every, weekday, monthDay }: Schedule): boolean => {
+const isDay = (day: Date, { every, weekday, monthDay }: DaySchedule): boolean => {
   if (every === 'Weekly') return (day.getUTCDay() || 7) === weekday;
   if (every === 'Daily') return true;
-  const lastDay = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
-  return day.getUTCDate() === Math.min(monthDay, lastDay);
+  return day.getUTCDate() === Math.min(monthDay, lastDayOfMonth(day));
 };
+
+/** How many days the month of a day has, in UTC. */
+export const lastDayOfMonth = (day: Date): number =>
+  new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
 
 /** The date that a calendar of the time zone shows, as midnight in UTC. */
 const dayIn = (moment: Date, timeZone: string): number => {
