@@ -24,9 +24,9 @@ export default defineConfig({
     isolate: false,
     experimental: { viteModuleRunner: false },
     // Real engines, processes and browsers: slow machines need room, hangs must still end.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 90_000,
     // For what comes by itself; a busy machine takes its time.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });

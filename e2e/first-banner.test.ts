@@ -34,7 +34,7 @@ beforeEach(async () => {
   context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
   staff = await context.newPage();
-}, 60_000);
+});
 afterEach(async () => {
   await context.close();
   await site.stop();
@@ -97,7 +97,7 @@ describe('from the first sign-in to a banner on a page of another origin', () =>
     expect(fields).toBeLessThanOrEqual(mostFields);
     // Fewer are impossible; more means that the way has become longer.
     expect({ clicks, fields }).toEqual({ clicks: 5, fields: 2 });
-    await expect.poll(accepted, { timeout: 15_000 }).toBe(1);
+    await expect.poll(accepted, { timeout: 30_000 }).toBe(1);
   });
 
   test('by keyboard alone, and the last ticks appear by themselves', { timeout: 90_000 }, async () => {

@@ -171,7 +171,7 @@ test(
       return { accept: totals['accept'], reject: totals['reject'], gpc: totals['gpc'] };
     };
     // One yes; a change of mind, a refusal and an opt-out by signal.
-    await expect.poll(board, { timeout: 15_000 }).toEqual({ accept: 1, reject: 3, gpc: 1 });
+    await expect.poll(board, { timeout: 30_000 }).toEqual({ accept: 1, reject: 3, gpc: 1 });
     await goTo(staff, 'Dashboard');
     await staff.getByText('By banner and profile').waitFor();
     await staff.getByRole('rowheader', { name: 'Main site – Default' }).waitFor();

@@ -90,7 +90,7 @@ test('R20 a running server restarts by itself with a restored backup', async () 
           ({ status }) => status,
           () => 0,
         ),
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
     .toBe(200);
   expect(server.exitCode).toBeNull();

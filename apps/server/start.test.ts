@@ -108,7 +108,7 @@ test('[mend D11] after a first demo start that was killed, the next one starts a
   const first = start(env);
   // Style sheets are written in the middle of the fill.
   await expect
-    .poll(() => existsSync(join(env.DATA_DIR, 'artefacts/objects/themes')), { timeout: 40_000 })
+    .poll(() => existsSync(join(env.DATA_DIR, 'artefacts/objects/themes')), { timeout: 90_000 })
     .toBe(true);
   first.child.kill('SIGKILL');
   await first.ended;
@@ -119,8 +119,8 @@ test('[mend D11] after a first demo start that was killed, the next one starts a
   const shop = second.lines.find((line) => line.startsWith('demo shop '))?.slice('demo shop '.length) ?? '';
   expect(await fetch(shop).then((answer) => answer.text())).toMatch(/\/cb\/\d+\/live\.js/);
   expect(second.lines.join()).toContain('First sign-in, works once');
-  // Three times what an idle machine needs.
-}, 120_000);
+  // Six times what an idle machine needs.
+}, 240_000);
 
 const canUnshare = spawnSync('unshare', ['-m', 'true']).status === 0;
 

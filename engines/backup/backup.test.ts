@@ -142,7 +142,7 @@ test('R20 a running server restarts with the restored data and keeps the old dat
   for await (const line of lines) if (line.startsWith('tick')) break;
   server.stdout.resume();
   expect(await restore(options('fourth'))).toBe('taken');
-  await expect.poll(() => recordsOf(dataDir), { timeout: 10_000 }).toBeGreaterThanOrEqual(before);
+  await expect.poll(() => recordsOf(dataDir), { timeout: 30_000 }).toBeGreaterThanOrEqual(before);
   expect(server.exitCode).toBeNull();
   expect(readdirSync(dataDir).filter((name) => name.startsWith('before-restore'))).toHaveLength(1);
 });

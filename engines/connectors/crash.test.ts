@@ -64,7 +64,7 @@ describe.each([
       const node = startProcess(plan);
       const goal = receiver().received.length + 5 + Math.floor(Math.random() * 25);
       await expect
-        .poll(() => receiver().received.length, { timeout: 20_000, interval: 3 })
+        .poll(() => receiver().received.length, { timeout: 30_000, interval: 3 })
         .toBeGreaterThan(goal);
       node.kill('SIGKILL');
       await once(node, 'exit');
@@ -96,7 +96,7 @@ test('a batch that was on its way when its node was killed is sent again unchang
   });
   await due(plan.id);
   const node = startProcess(plan);
-  await expect.poll(() => receiver().received.length, { timeout: 20_000, interval: 5 }).toBe(2);
+  await expect.poll(() => receiver().received.length, { timeout: 30_000, interval: 5 }).toBe(2);
   node.kill('SIGKILL');
   await once(node, 'exit');
   receiver().answerWith((_call, response) => response.writeHead(204).end());
@@ -104,7 +104,7 @@ test('a batch that was on its way when its node was killed is sent again unchang
   const next = world().node();
   await due(plan.id);
   next.start();
-  await expect.poll(() => arrived().size, { timeout: 20_000 }).toBe(12);
+  await expect.poll(() => arrived().size, { timeout: 30_000 }).toBe(12);
   await next.stop();
   const sizes = receiver()
     .bodies()
@@ -123,7 +123,7 @@ describe('two nodes', () => {
     one.start();
     two.start();
     await expect
-      .poll(() => receiver().received.length, { timeout: 20_000 })
+      .poll(() => receiver().received.length, { timeout: 30_000 })
       .toBe(systems.length * visits.length);
     await pause(200);
     await Promise.all([one.stop(), two.stop()]);
@@ -141,14 +141,14 @@ describe('two nodes', () => {
     await expect.poll(() => receiver().received.length).toBeGreaterThan(1);
     const other = world().node();
     other.start();
-    await expect.poll(() => [...arrived().keys()].length, { timeout: 20_000 }).toBe(visits.length);
+    await expect.poll(() => [...arrived().keys()].length, { timeout: 30_000 }).toBe(visits.length);
     const settled = () =>
       world().query<{ left: number }>(
         `select count(*)::int as left from change_feed f, integration_service_state st
          where st.service_id = $1 and (f.xid, f.seq) > (st.cursor_xid, st.cursor_seq)`,
         [plan.first.id],
       );
-    await expect.poll(settled, { timeout: 20_000 }).toEqual([{ left: 0 }]);
+    await expect.poll(settled, { timeout: 30_000 }).toEqual([{ left: 0 }]);
     await Promise.all([frozen.stop(), other.stop()]);
     expect(await settled()).toEqual([{ left: 0 }]);
     const keys = [...arrived().values()].map((each) => each.keys.size);
@@ -169,7 +169,7 @@ describe('two nodes', () => {
     const calls = receiver().received.length;
     const next = world().node({ leaseMs: 60_000 });
     next.start();
-    await expect.poll(() => [...arrived().keys()].length, { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => [...arrived().keys()].length, { timeout: 30_000 }).toBe(200);
     await next.stop();
     // Nothing was sent twice, and nothing was waited for.
     expect([calls < 200, receiver().received.length]).toEqual([true, 200]);

@@ -45,7 +45,7 @@ const ran = (serviceId: number, times = 1) =>
     .poll(
       async () =>
         (await world().query('select 1 from integration_run where service_id = $1', [serviceId])).length,
-      { timeout: 10_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     )
     .toBeGreaterThanOrEqual(times);
 
@@ -213,12 +213,12 @@ describe('a target', () => {
       );
       return row?.health?.pause?.kind;
     };
-    await expect.poll(state, { timeout: 10_000 }).toBe('breaker');
+    await expect.poll(state, { timeout: 30_000 }).toBe('breaker');
     const tries = () => allowed.query('select 1 from delivery_attempt where service_id = $1', [first.id]);
     expect(await tries()).toHaveLength(5);
     const back = await openReceiver(Number(away.target.split(':')[1]));
     allowed.clock.ms = 31_000;
-    await expect.poll(() => back.received.length, { timeout: 15_000 }).toBe(12);
+    await expect.poll(() => back.received.length, { timeout: 30_000 }).toBe(12);
     expect(new Set(back.bodies().map((body) => (body as { visit: string }).visit)).size).toBe(12);
     await allowed.close();
     await back.close();
@@ -235,7 +235,7 @@ describe('a target', () => {
     for (let count = 0; count < 25; count++) await world().consent({ visitGuid: randomUUID() });
     slow.start();
     await ran(first.id);
-    await expect.poll(() => times.length, { timeout: 15_000 }).toBe(25);
+    await expect.poll(() => times.length, { timeout: 30_000 }).toBe(25);
     // A second's worth at once, and the other fifteen a tenth of a second apart.
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_300);
     await slow.stop();
@@ -266,7 +266,7 @@ describe('a target', () => {
     expect((await retries(first.id))[0]).toMatchObject({ attempt: 0, outcome: 'throttled' });
     receiver().answerWith((_call, response) => response.writeHead(204).end());
     world().clock.ms = 8_000;
-    await expect.poll(() => receiver().received.length, { timeout: 5_000 }).toBe(4);
+    await expect.poll(() => receiver().received.length, { timeout: 30_000 }).toBe(4);
   });
 
   test('that rejects a record for good has it given up at once, for people to retry or discard', async () => {
@@ -306,7 +306,7 @@ describe('a target', () => {
     for (const visitGuid of visits) await world().consent({ visitGuid });
     engine.start();
     await ran(first.id);
-    await expect.poll(() => receiver().received.length, { timeout: 5_000 }).toBe(7);
+    await expect.poll(() => receiver().received.length, { timeout: 30_000 }).toBe(7);
     await expect.poll(() => retries(first.id)).toMatchObject([{ isDead: true, outcome: 'permanent' }]);
     expect((await stats(first.id))?.stats24h.success).toBe(5);
   });
@@ -319,7 +319,7 @@ describe('a target', () => {
     await ran(first.id);
     receiver().answerWith((_call, response) => response.writeHead(200).end());
     world().clock.ms = 8_000;
-    await expect.poll(() => receiver().received.length, { timeout: 5_000 }).toBe(4);
+    await expect.poll(() => receiver().received.length, { timeout: 30_000 }).toBe(4);
     const calls = receiver().received.map(
       ({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`,
     );
@@ -348,7 +348,7 @@ describe('a target', () => {
     await ran(first.id);
     expect(receiver().received.length).toBeLessThan(soon + 15);
     await turn(true);
-    await expect.poll(() => receiver().received.length, { timeout: 10_000 }).toBe(60);
+    await expect.poll(() => receiver().received.length, { timeout: 30_000 }).toBe(60);
     await small.stop();
   });
 
@@ -383,6 +383,59 @@ describe('a target', () => {
     expect((await stats(first.id))?.switchedOff).toBeNull();
   });
 
+  describe('whom a person moves while it runs', () => {
+    /** Answers the first call with `status` once `letGo` has been called, and all later ones with 200. */
+    const holdFirst = (status: number) => {
+      let answer = (): void => undefined;
+      let calls = 0;
+      receiver().answerWith((_call, response) => {
+        calls += 1;
+        if (calls === 1) answer = () => response.writeHead(status).end();
+        else response.writeHead(200).end();
+      });
+      return { letGo: () => answer() };
+    };
+
+    test('resumes, although the run under way has just found a reason to pause', async () => {
+      const { id, first } = await world().addSystem(receiver().url, [{}]);
+      await world().consent({ visitGuid: randomUUID() });
+      const held = holdFirst(401);
+      engine.start();
+      await expect.poll(() => receiver().received.length).toBe(1);
+      await inScope(world().db, 'all', async (db) => {
+        await engine.resume(db, { serviceId: first.id });
+        await engine.wake(db, { systemId: id, now: true });
+      });
+      held.letGo();
+      await expect.poll(() => receiver().received.length).toBe(2);
+      await ran(first.id);
+      expect((await stats(first.id))?.paused).toBeNull();
+    });
+
+    test('begins again from the oldest change, and not where the run under way had come', async () => {
+      const { id, first } = await world().addSystem(receiver().url, [{}]);
+      const visitGuid = randomUUID();
+      await world().consent({ visitGuid });
+      const held = holdFirst(200);
+      engine.start();
+      await expect.poll(() => receiver().received.length).toBe(1);
+      await inScope(world().db, 'all', async (db) => {
+        await engine.resetCursor(db, { serviceId: first.id, to: 'oldest' });
+        await engine.wake(db, { systemId: id });
+      });
+      held.letGo();
+      await expect
+        .poll(
+          () =>
+            receiver()
+              .bodies()
+              .filter((body) => (body as { visit: string }).visit === visitGuid).length,
+        )
+        .toBeGreaterThanOrEqual(2);
+      await ran(first.id);
+    });
+  });
+
   test('that fails for five days has its service switched off after warnings at 50, 70 and 90 per cent', async () => {
     const { id, first } = await world().addSystem(receiver().url, [{ retry: { attempts: 20 } }]);
     receiver().answerWith((_call, response) => response.writeHead(500).end());
@@ -392,7 +445,7 @@ describe('a target', () => {
     for (const days of [0, 2.6, 3.6, 4.6, 5.1]) {
       world().clock.ms = days * 86_400_000;
       await world().wake(engine, id);
-      await expect.poll(() => receiver().received.length, { timeout: 5_000 }).toBeGreaterThan(seen);
+      await expect.poll(() => receiver().received.length, { timeout: 30_000 }).toBeGreaterThan(seen);
       await ran(first.id, seen + 1);
       seen = receiver().received.length;
     }
@@ -456,7 +509,7 @@ describe('an internal address', () => {
     const tried = () =>
       names.query('select outcome, message from delivery_attempt where service_id = $1', [first.id]);
     await expect
-      .poll(tried, { timeout: 10_000 })
+      .poll(tried, { timeout: 30_000 })
       .toEqual([{ outcome: 'config', message: 'This address cannot be reached from here' }]);
     await names.close();
   });

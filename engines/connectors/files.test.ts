@@ -91,7 +91,7 @@ test('answers go into compressed files of lines, by day and hour, none twice', a
   const visits = await consents(25);
   const engine = world.node({ fileRows: 10 });
   engine.start();
-  await expect.poll(async () => (await stored('lake/one')).visits.length, { timeout: 15_000 }).toBe(25);
+  await expect.poll(async () => (await stored('lake/one')).visits.length, { timeout: 30_000 }).toBe(25);
   await engine.stop();
   const found = await stored('lake/one');
   same(found.visits, visits);
@@ -121,14 +121,14 @@ test('a file that could not be sent goes out later under the same name, with not
       `select object_key as "objectKey", attempt from s3_batch where service_id = $1 and not is_done`,
       [first.id],
     );
-  await expect.poll(async () => (await open())[0]?.attempt, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await open())[0]?.attempt, { timeout: 30_000 }).toBe(1);
   const [failed] = await open();
   const later = await consents(3);
   await bucket.comeUp();
   // Another hour would produce another name.
   world.clock.ms = 2 * 3_600_000;
   await world.wake(engine, id);
-  await expect.poll(async () => (await stored('lake/two')).visits.length, { timeout: 15_000 }).toBe(8);
+  await expect.poll(async () => (await stored('lake/two')).visits.length, { timeout: 30_000 }).toBe(8);
   await engine.stop();
   const { keys, visits: found } = await stored('lake/two');
   same(found, [...visits, ...later]);
@@ -145,7 +145,7 @@ test('a crash after the upload and before it is recorded leads to the same file 
   await consents(7);
   const engine = world.node();
   engine.start();
-  await expect.poll(async () => (await stored('lake/three')).visits.length, { timeout: 15_000 }).toBe(7);
+  await expect.poll(async () => (await stored('lake/three')).visits.length, { timeout: 30_000 }).toBe(7);
   await engine.stop();
   // Back to the state before: the file is there, but not recorded.
   await world.query('update s3_batch set is_done = false where service_id = $1', [first.id]);
@@ -159,7 +159,7 @@ test('a crash after the upload and before it is recorded leads to the same file 
   world.clock.ms = 61_000;
   const again = world.node();
   again.start();
-  await expect.poll(async () => (await stored('lake/three')).visits.length, { timeout: 15_000 }).toBe(9);
+  await expect.poll(async () => (await stored('lake/three')).visits.length, { timeout: 30_000 }).toBe(9);
   await again.stop();
   const { keys, visits } = await stored('lake/three');
   expect([keys.length, new Set(visits).size, more.every((visit) => visits.includes(visit))]).toEqual([
@@ -203,15 +203,18 @@ test('a snapshot contains every visitor once, with the current answer', async ()
   await fresh.addSystem('', [{ triggerType: 'FullSnapshot', payloadTemplate, s3 }], { authentication });
   const engine = fresh.node({ fileRows: 5 });
   engine.start();
-  await expect.poll(async () => (await stored('lake/full')).visits.length, { timeout: 15_000 }).toBe(12);
+  await expect.poll(async () => (await stored('lake/full')).visits.length, { timeout: 30_000 }).toBe(12);
   await new Promise((resolve) => setTimeout(resolve, 300));
   const { keys, lines, visits: found } = await stored('lake/full');
   same(found, visits);
   expect(new Set(lines.map(({ event }) => event))).toEqual(new Set(['withdrawn']));
   expect(keys).toHaveLength(3);
-  // The next one is a new round.
+  // The next one is a new round, due a minute after this one has ended.
+  await expect
+    .poll(() => fresh.query('select 1 from integration_run_state where lease_by is null'))
+    .toHaveLength(1);
   fresh.clock.ms = 61_000;
-  await expect.poll(async () => (await stored('lake/full')).visits.length, { timeout: 15_000 }).toBe(24);
+  await expect.poll(async () => (await stored('lake/full')).visits.length, { timeout: 30_000 }).toBe(24);
   await fresh.close();
 });
 

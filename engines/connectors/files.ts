@@ -6,7 +6,7 @@ import { mustHold } from './lease.ts';
 import { feedPage, snapshotPage } from './pages.ts';
 import { recordPage } from './record-page.ts';
 import type { ServiceRun } from './service-run.ts';
-import type { Position, ServiceState, SnapshotPlace } from './service-state.ts';
+import { mustNotBeMoved, type Position, type ServiceState, type SnapshotPlace } from './service-state.ts';
 
 /** A file to be uploaded. */
 export type FileOut = {
@@ -130,6 +130,7 @@ const fix = (
 ): Promise<void> =>
   inBrands(engine.pool, '*', async (client) => {
     await mustHold(client, { engine, systemId: lease.systemId, no: lease.no });
+    await mustNotBeMoved(client, { serviceId: compiled.service.id, moves: state.moves });
     const place = (of: ServiceState) => JSON.stringify({ cursor: of.cursor, snapshot: of.snapshot });
     await client.query(
       `insert into s3_batch (service_id, object_key, range_from, range_to, made_at, rows, bytes, sha256)

@@ -23,7 +23,7 @@ const somebody = () => {
   return { email1: `person${count}@nordlicht.example`, urn1: `C-${count}` };
 };
 const bodies = (length: number) =>
-  expect.poll(() => receiver().received.length, { timeout: 10_000, interval: 20 }).toBe(length);
+  expect.poll(() => receiver().received.length, { timeout: 30_000, interval: 20 }).toBe(length);
 const answer = (channelId: number, value: 0 | 1) => ({ channelId, value });
 
 const preferencePayload = `{ "id": "{{dataSubject.syrenisid}}", "mail": "[EMAIL1]", "channel": "{{preference.externalReference}}",
@@ -143,7 +143,7 @@ describe('a change of a preference', () => {
       .poll(
         async () =>
           (await world().query('select 1 from delivery_retry where service_id = $1', [first.id])).length,
-        { timeout: 5_000 },
+        { timeout: 30_000 },
       )
       .toBe(2);
     world().clock.ms += 60_000;

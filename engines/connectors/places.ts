@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connectors } from '@candour/kit/server/connectors';
+import type { Db } from '@candour/kit/server/database';
 import { wakeChannel } from './scheduler.ts';
 
 /** Has the engine look at a system after the caller's commit; with `now` its services run. */
@@ -15,6 +16,7 @@ export const wake: Connectors['wake'] = async (db, { systemId, now = false }) =>
 
 /** Moves the place of a service; see `Connectors`. */
 export const resetCursor: Connectors['resetCursor'] = async (db, { serviceId, to }) => {
+  await waitForPage(db, serviceId);
   await sql`
     update integration_service_state
     set cursor_xid = case when ${to === 'now'} then pg_snapshot_xmin(pg_current_snapshot()) else '0'::xid8 end,
@@ -29,10 +31,24 @@ export const resetCursor: Connectors['resetCursor'] = async (db, { serviceId, to
   await resume(db, { serviceId });
 };
 
-/** Ends a pause: earlier failures no longer count, and whatever waited for its end is due. */
-export const resume: Connectors['resume'] = async (db, { serviceId }) => {
+/**
+ * A page that is being written locks its system first. Callers who did it in another order could wait for the page
+ * while it waits for them.
+ */
+const waitForPage = async (db: Db, serviceId: number): Promise<void> => {
   await sql`
-    update integration_service_state set health = null, switched_off_at = null, switched_off_reason = null
+    select 1 from integration_run_state r join integration_service v on v.system_id = r.system_id
+    where v.id = ${serviceId} for update of r`.execute(db);
+};
+
+/**
+ * Ends a pause: earlier failures no longer count, and whatever waited for its end is due. A run under way ends without
+ * writing what it knew before (`ServiceMoved`).
+ */
+export const resume: Connectors['resume'] = async (db, { serviceId }) => {
+  await waitForPage(db, serviceId);
+  await sql`
+    update integration_service_state set moves = moves + 1, health = null, switched_off_at = null, switched_off_reason = null
     where service_id = ${serviceId}`.execute(db);
   await sql`
     update delivery_retry set next_at = now()

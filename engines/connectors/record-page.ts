@@ -32,7 +32,8 @@ export type PageOutcome = {
 };
 
 /**
- * Writes the outcome of a page, atomically and only while the lease is held; otherwise throws `LeaseLost`.
+ * Writes the outcome of a page, atomically and only while the lease is held: otherwise throws `LeaseLost`, and
+ * `ServiceMoved` if a person moved the service since the run began.
  */
 export const recordPage = (
   engine: Engine,

@@ -13,7 +13,7 @@ import { runReplays } from './replay/run-replays.ts';
 import { pollService } from './inbound/poll-service.ts';
 import { runService } from './run-service.ts';
 import type { RunTotals, ServiceRun } from './service-run.ts';
-import { readStates, type ServiceState } from './service-state.ts';
+import { readStates, ServiceMoved, type ServiceState } from './service-state.ts';
 import { createRate } from './slots.ts';
 import { createTokenSource } from './token-source.ts';
 import { uploadFiles } from './upload-files.ts';
@@ -47,12 +47,24 @@ export const runSystem = async (
   for (const service of services) {
     const state = states.get(service.id);
     if (state === undefined) continue;
-    looks.push(await runOne(engine, { lease, plan, service, state, tokens, signal, isOver, countCalls }));
+    const one = { lease, plan, service, state, tokens, signal, isOver, countCalls };
+    looks.push(await atOnceIfMoved(engine, runOne(engine, one)));
   }
   // Ordinary traffic of all services goes first.
-  looks.push(await runReplays(engine, { lease, plan, tokens, signal, isOver, countCalls }));
+  const replays = runReplays(engine, { lease, plan, tokens, signal, isOver, countCalls });
+  looks.push(await atOnceIfMoved(engine, replays));
   const times = looks.filter((look) => look !== null);
   return times.length === 0 ? null : Math.min(...times);
+};
+
+/** A service that a person moved while it ran starts again from where they put it. */
+const atOnceIfMoved = async (engine: Engine, running: Promise<NextLook>): Promise<NextLook> => {
+  try {
+    return await running;
+  } catch (error) {
+    if (error instanceof ServiceMoved) return engine.now();
+    throw error;
+  }
 };
 
 type One = {

@@ -9,7 +9,7 @@ import type { Page } from './pages.ts';
 import { recordPage } from './record-page.ts';
 import type { ServiceRun } from './service-run.ts';
 import { sendCalls, type SendResult } from './send-calls.ts';
-import type { ServiceState } from './service-state.ts';
+import { mustNotBeMoved, type ServiceState } from './service-state.ts';
 import { idOfCall, isTriedAgain, settle } from './settle.ts';
 import { writeBack } from './write-back.ts';
 
@@ -102,6 +102,7 @@ const fixBatches = async (
   const end = page.moved(run.state, new Set()).cursor;
   await inBrands(run.engine.pool, '*', async (client) => {
     await mustHold(client, { engine: run.engine, systemId: run.lease.systemId, no: run.lease.no });
+    await mustNotBeMoved(client, { serviceId: service.id, moves: run.state.moves });
     await client.query(
       'update integration_service_state set page_xid = $2, page_seq = $3 where service_id = $1',
       [service.id, end.xid, end.seq],

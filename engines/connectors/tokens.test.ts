@@ -85,7 +85,7 @@ test.each(['header', 'body'] as const)(
     await consents(20);
     const engine = world().node();
     engine.start();
-    await expect.poll(() => receiver().received.length, { timeout: 10_000 }).toBe(20);
+    await expect.poll(() => receiver().received.length, { timeout: 30_000 }).toBe(20);
     expect([issued, accepted()]).toEqual([1, 1]);
     expect(introduced.map((header) => header?.split(' ')[0])).toEqual([
       clientIn === 'header' ? 'Basic' : undefined,
@@ -133,14 +133,14 @@ test('different credentials need a different token, and wrong ones pause the ser
   await consents(3);
   const engine = world().node();
   engine.start();
-  await expect.poll(() => world().alerts.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => world().alerts.length, { timeout: 30_000 }).toBe(1);
   expect(world().alerts[0]?.reason).toBe('No access token could be obtained: the token address answered 401');
   expect(receiver().received).toEqual([]);
   const plan = world().plans.get(id);
   if (plan !== undefined) world().plans.set(id, { ...plan, authentication: authentication() });
   await inScope(world().db, 'all', (db) => engine.resume(db, { serviceId: first.id }));
   await world().wake(engine, id);
-  await expect.poll(() => receiver().received.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => receiver().received.length, { timeout: 30_000 }).toBe(3);
   expect([issued, accepted()]).toEqual([1, 1]);
   // A run under way would send the next record by the plan it started with.
   const isGivenBack = () =>
@@ -151,7 +151,7 @@ test('different credentials need a different token, and wrong ones pause the ser
     world().plans.set(id, { ...plan, authentication: authentication({ clientId: 'another' }) });
   await consents(1);
   await world().wake(engine, id);
-  await expect.poll(() => receiver().received.length, { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => receiver().received.length, { timeout: 30_000 }).toBe(4);
   expect([issued, accepted()]).toEqual([2, 2]);
   await engine.stop();
 });

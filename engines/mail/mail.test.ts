@@ -34,7 +34,7 @@ const row = async (emailId: string): Promise<Row> => {
   return found;
 };
 const rowOnce = async (emailId: string, isReady: (found: Row) => boolean) => {
-  await expect.poll(async () => isReady(await row(emailId)), { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => isReady(await row(emailId)), { timeout: 30_000 }).toBe(true);
   return row(emailId);
 };
 /** Retries are minutes away. */

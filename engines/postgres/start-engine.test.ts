@@ -130,7 +130,7 @@ test('an engine killed by the system is started again under the running server',
   const engine = await startEngine({ dataDir, log: quiet });
   process.kill(recordedPid(engine.cluster) ?? 0, 'SIGKILL');
   await expect
-    .poll(() => query(engine.pool, 'select 1 as n').catch(() => []), { timeout: 5_000 })
+    .poll(() => query(engine.pool, 'select 1 as n').catch(() => []), { timeout: 30_000 })
     .toEqual([{ n: 1 }]);
   await engine.stop();
 });

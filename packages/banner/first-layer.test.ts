@@ -27,7 +27,7 @@ test('an impression is counted once, after the page has started', async () => {
   await page.goto(site.origin);
   await page.getByRole('region').waitFor();
   expect(site.seen).toEqual([]);
-  await expect.poll(() => site.seen, { timeout: 4000 }).toEqual([seen]);
+  await expect.poll(() => site.seen, { timeout: 30_000 }).toEqual([seen]);
   // The layer comes back where somebody leaves the preferences without an answer.
   await page.getByRole('button', { name: 'Choose for yourself' }).click();
   await page.getByRole('dialog').waitFor();

@@ -45,7 +45,7 @@ test('the answer is on the screen before any tag is told and before any of twent
   await page.evaluate(`dataLayer.push = () => { window.told ??= performance.now() };
     requestAnimationFrame(() => (window.frame = performance.now()));
     cmp.acceptAll();`);
-  await expect.poll(() => page.evaluate('window.ran?.length'), { timeout: 4000 }).toBe(20);
+  await expect.poll(() => page.evaluate('window.ran?.length'), { timeout: 30_000 }).toBe(20);
   expect(await page.evaluate('[told > frame, ran[0] > told]')).toEqual([true, true]);
 });
 

@@ -162,7 +162,7 @@ test('without a network the choices stay, and are saved once under one guid', as
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect.poll(() => host.saved.length).toBeGreaterThan(1);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect.poll(() => held(2), { timeout: 8000 }).toBe(true);
+  await expect.poll(() => held(2), { timeout: 30_000 }).toBe(true);
   expect(new Set(host.saved.map(({ submissionGuid }) => submissionGuid)).size).toBe(1);
   await expect.poll(() => notice('Your answers have not been sent yet').isVisible()).toBe(false);
 });
@@ -172,7 +172,7 @@ test('what could not be sent is sent again by itself', async () => {
   host.next = ['offline'];
   await choice(/Offers/).click();
   await save();
-  await expect.poll(() => held(2), { timeout: 8000 }).toBe(true);
+  await expect.poll(() => held(2), { timeout: 30_000 }).toBe(true);
 });
 
 test('a question that was never answered keeps nobody from saving something else', async () => {
@@ -205,7 +205,7 @@ test('a page that could not be read is asked for again', async () => {
   });
   await page.getByText('Your choices cannot be shown right now').first().waitFor();
   expect(await choice(/Offers/).count()).toBe(0);
-  await expect.poll(() => choice(/Newsletter/).isVisible(), { timeout: 5000 }).toBe(true);
+  await expect.poll(() => choice(/Newsletter/).isVisible(), { timeout: 30_000 }).toBe(true);
 });
 
 test('what the person may not change is locked and says why', async () => {

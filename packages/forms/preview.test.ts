@@ -33,6 +33,8 @@ const preview = async (definition: FormDefinition, options: Partial<FormPreviewO
     },
     previewForm(definition, { script, ...options }),
   );
+  // It hears what it is told only once it runs.
+  await expect.poll(placed).toBeDefined();
   return page.frameLocator('#preview');
 };
 const posted = (event: string) =>

@@ -42,7 +42,7 @@ beforeAll(async () => {
   pages = pagesOf(await scanAll(plan, { ...(await bundledBrowser()), ...running }));
   const facts = { startUrl: plan.startUrl, phases: [phase('none')], necessaryHosts: ['pay.localhost'] };
   findings = analyse(input(pages, facts));
-}, 60_000);
+});
 
 describe('what a page takes from other sites before anybody was asked', () => {
   test('[mend C13] third-party frames and pixels are violations, except those the brand declares necessary', () => {

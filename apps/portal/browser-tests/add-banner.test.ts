@@ -50,7 +50,7 @@ describe('the questions', () => {
     const get = page.getByRole('complementary', { name: 'What you get' });
     await get.getByText('Touren').waitFor();
     await get.getByText('English and German, filled in').waitFor();
-    await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
     await create(page);
     await editorIsOpen(page);
     expect(await banners()).toContainEqual(

@@ -59,7 +59,7 @@ describe('the steps', () => {
     expect(await stepButton(page, 'Profiles').getAttribute('aria-current')).toBe('step');
     await stepButton(page, 'Basic details').click();
     await page.getByLabel('Banner name').waitFor();
-    await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
   });
 
   test('publishing waits until the profiles are read', async () => {
@@ -82,7 +82,7 @@ describe('the steps', () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Publish / });
     await expect.poll(() => dialog.getByText('First publish', { exact: true }).count()).toBe(2);
-    await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
     await dialog.getByRole('button', { name: 'Publish 2 profiles' }).click();
     await page.getByText('Nordlicht shop is live').waitFor();
     const code = page.getByRole('dialog', { name: 'Get code' });
@@ -133,7 +133,7 @@ describe('the steps', () => {
     const page = await open(7);
     await page.getByRole('button', { name: /^\d+ (problem|warning)s?$/ }).click();
     const list = page.getByRole('dialog', { name: 'Problems' });
-    await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
     await list.getByRole('button', { name: /Accept and reject must both be offered/ }).click();
     await page.getByRole('heading', { level: 2, name: 'Pre-banner' }).waitFor();
     await expect
@@ -200,7 +200,7 @@ describe('a draft saves itself', () => {
     await title(page).press('End');
     await title(page).pressSequentially('two', { delay: 30 });
     expect(await title(page).inputValue()).toBe('One two');
-    await expect.poll(async () => (await preBanner()).title, { timeout: 10_000 }).toBe('One two');
+    await expect.poll(async () => (await preBanner()).title, { timeout: 30_000 }).toBe('One two');
     await expect.poll(() => saveState(page).textContent()).toMatch(/^Saved/);
     expect(await title(page).inputValue()).toBe('One two');
   });
@@ -336,7 +336,7 @@ test('on phones form and preview are two tabs, and the steps are behind one butt
   await page.getByRole('menuitemradio', { name: /Categories/ }).click();
   await page.getByRole('list', { name: 'Categories of the banner' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
 });
 
 test('texts of categories and services are translated beside those of the banner', async () => {

@@ -90,7 +90,7 @@ describe('the step of the identity service', () => {
     await page.getByRole('option').first().click();
     // The list of services takes a moment to close, longer on a busy machine.
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
-    await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
     await page.getByRole('button', { name: 'Save and continue' }).click();
     await isOpen(page, 'Profiles');
     const { body } = await server().call(

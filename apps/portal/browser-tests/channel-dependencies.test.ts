@@ -33,7 +33,7 @@ test('a dependency is created in the order it reads; conflicts are reported at t
   await page.getByText('Offers – SMS rests on consent, which only the person can give').first().waitFor();
   await choose('Then', 'Must be yes too');
   await page.getByRole('option').first().waitFor({ state: 'hidden' });
-  await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row', { name: /3 SMS with the newsletter/ }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
@@ -59,7 +59,7 @@ test('the test panel shows at once what answers come to, and why', async () => {
     .getByText('because of “Members read about tours”')
     .waitFor();
   expect(await sheet.getByText('Hidden').count()).toBe(2);
-  await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
   await sheet.getByText('On the server').click();
   await expect.poll(() => sheet.getByText('Hidden').count()).toBe(0);
   await partners.getByText('because of “Partners need the newsletter”').waitFor();

@@ -56,7 +56,7 @@ test('the panel can do what dragging does: a channel moves to another group', as
   await page.getByRole('combobox', { name: 'To' }).click();
   await page.getByRole('option', { name: 'Your membership / Club service' }).click();
   await page.getByRole('option').first().waitFor({ state: 'hidden' });
-  await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByText('Catalogue – post moved to Club service').waitFor();
   await expect.poll(async () => (await names(page)).indexOf('Catalogue – post')).toBe(9);
@@ -90,7 +90,7 @@ test('a structure is started: a parent group, a sub group in it, and on to a cha
   await page.getByRole('region', { name: 'Ski waxing' }).getByRole('button', { name: 'Add channel' }).click();
   await expectPath(page, '/manage-channel');
   const place = page.getByRole('combobox', { name: 'Sub group' });
-  await expect.poll(() => place.inputValue(), { timeout: 10_000 }).toBe('Workshops / Ski waxing');
+  await expect.poll(() => place.inputValue(), { timeout: 30_000 }).toBe('Workshops / Ski waxing');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectPath(page, '/consent-structure');
   await item(page, /^Ski waxing/).click();

@@ -61,7 +61,7 @@ test('a look is made with the banner beside it, and applied', async () => {
   await page.getByLabel('Layout of the preferences').click();
   await page.getByRole('option', { name: 'SidePanel' }).click();
   await page.getByRole('option').first().waitFor({ state: 'hidden' });
-  await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
   await page.getByRole('button', { name: 'Save and close' }).click();
   await page.getByText('Appearance template added').waitFor();
   await page.getByRole('row', { name: /Night/ }).getByRole('button').last().click();

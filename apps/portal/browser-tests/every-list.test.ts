@@ -208,4 +208,4 @@ test('a list that could not be read says which, keeps its head and offers to try
   isBroken = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('table', { name: 'Channels' }).getByText(longName).waitFor();
-}, 60_000);
+});

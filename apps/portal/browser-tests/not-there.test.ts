@@ -115,7 +115,7 @@ test('[mend A5] no screen opens empty for an address that it cannot read', async
   // Members added by others do no harm.
   await go(page, '/manage-channel?utm_source=mail&gclid=abc');
   await page.getByRole('heading', { name: 'Add channel' }).waitFor();
-}, 90_000);
+});
 
 /** Goes to another address within the portal; what was shown before is marked as old. */
 const go = (page: Page, address: string): Promise<void> =>

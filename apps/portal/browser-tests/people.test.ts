@@ -39,7 +39,7 @@ const isReady = (path: string) =>
     .poll(
       async () =>
         JSON.stringify((await portal.server().call('U0', 'GET', path)).body).includes('"isBuilding":true'),
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBe(false);
 
@@ -62,7 +62,7 @@ test('a rule is added, tested, and a submission that fits two people is reviewed
   await dialog.getByRole('button', { name: 'Add field' }).click();
   await dialog.getByRole('combobox', { name: 'Field', exact: true }).last().click();
   await page.getByRole('option', { name: 'Postcode', exact: true }).click();
-  await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('row', { name: /Name and postcode/ }).waitFor();
   await isReady('/api/DataSubjectRules');
@@ -103,7 +103,7 @@ test('records are merged after somebody looked, and taken apart again on the pro
     .click();
   await page.getByRole('menuitem', { name: 'Dry run' }).click();
   await page.getByText('K.N. and K.N.').waitFor();
-  await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
   await runRule(portal.server().platform, { groupingRuleId: newGroupingRuleId, since: null });
   await page.goto(`${portal.url()}/data-subject-grouping-rules?tab=review`);
   await page.getByRole('button', { name: 'Show values' }).click();
@@ -111,7 +111,7 @@ test('records are merged after somebody looked, and taken apart again on the pro
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   const asking = page.getByRole('dialog', { name: 'Make one person of 2 records?' });
   await asking.getByText('Newest value of each').waitFor();
-  await expect.poll(() => faultsOf(page), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
   await asking.getByRole('button', { name: 'Merge' }).click();
   await page.getByText('Nothing to review').waitFor();
   await page.goto(`${portal.url()}/people`);

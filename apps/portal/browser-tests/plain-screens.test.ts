@@ -29,7 +29,7 @@ test('a meta-data key is added, found in the list and deactivated from its menu'
   await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   await page.getByText('Meta-data key saved').waitFor();
   expect(await faultsOf(page)).toEqual([]);
-}, 60_000);
+});
 
 test('transaction types are a screen only while their configuration key is on', async () => {
   const page = await portal.open('U0', '/transaction-types');
@@ -40,7 +40,7 @@ test('transaction types are a screen only while their configuration key is on', 
   await setKey('EnableTransactionTypes', 'false');
   await expectPath(await portal.open('U0', '/transaction-types'), '/404');
   await setKey('EnableTransactionTypes', 'true');
-}, 60_000);
+});
 
 test('a new version of a policy becomes the active one, and the version in force on a day can be looked up', async () => {
   await place(1).send('POST', '/api/PrivacyPolicies', policyRecord(place(1)));
@@ -58,7 +58,7 @@ test('a new version of a policy becomes the active one, and the version in force
   await page.getByText('Privacy policy saved').waitFor();
   await page.getByText('(v5), since').waitFor();
   expect(await faultsOf(page)).toEqual([]);
-}, 60_000);
+});
 
 test('an extended preference has options in a chosen order, and the licence limits adding', async () => {
   for (const record of await extendedPreferenceSamples.records(place()))
@@ -84,7 +84,7 @@ test('an extended preference has options in a chosen order, and the licence limi
   await page.getByLabel('Label').fill('À quelle fréquence ?');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Translation saved').waitFor();
-}, 60_000);
+});
 
 test('the link of a sender confirms on a click, and never on being opened', async () => {
   // A different address each time, so that a second try does not meet what the first has left.
@@ -121,7 +121,7 @@ test('the link of a sender confirms on a click, and never on being opened', asyn
   await list.getByRole('menuitem', { name: 'Set default' }).click();
   await list.getByText('Default set').waitFor();
   expect(await faultsOf(list)).toEqual([]);
-}, 60_000);
+});
 
 test('placeholders are inserted into the text of an email with a click, its preview is next to it, and required ones are enforced', async () => {
   const { systemEmails } = await place().send('GET', '/api/SystemEmails');
@@ -150,4 +150,4 @@ test('placeholders are inserted into the text of an email with a click, its prev
   await list.getByRole('menuitem', { name: 'Send test to me' }).click();
   await list.getByText('A test is on its way to you').waitFor();
   expect(await faultsOf(list)).toEqual([]);
-}, 60_000);
+});

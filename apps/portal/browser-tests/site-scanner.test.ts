@@ -18,7 +18,7 @@ test('an unused scanner says what it is for', async () => {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByText(text).waitFor();
   }
-}, 60_000);
+});
 
 test('a request names missing values, and only asks whose site it is if nobody has said so', async () => {
   const page = await portal.open('U0', '/site-scanner-request-scan?scanTypes=2&userAgents=1,5');
@@ -34,7 +34,7 @@ test('a request names missing values, and only asks whose site it is if nobody h
   await page.getByRole('button', { name: 'Request scan' }).first().click();
   for (const label of ['URLs', 'Custom user agent']) await isFaulty(label);
   expect(await faultsOf(page)).toEqual([]);
-}, 60_000);
+});
 
 test('[mend B6] neither the message nor the buttons at the foot cover what has to be confirmed', async () => {
   for (const viewport of [
@@ -67,7 +67,7 @@ test('[mend B6] neither the message nor the buttons at the foot cover what has t
     expect(y + height).toBeLessThan(Math.min(...tops));
     await page.context().close();
   }
-}, 60_000);
+});
 
 test('[mend A4] at 390 pixels every tab is visible', async () => {
   const page = await portal.open('U0', '/site-scanner', { viewport: { width: 390, height: 800 } });
@@ -78,7 +78,7 @@ test('[mend A4] at 390 pixels every tab is visible', async () => {
     const { x = 0, width = 0 } = (await tab.boundingBox()) ?? {};
     expect([await tab.textContent(), x >= 0 && x + width <= 390]).toEqual([await tab.textContent(), true]);
   }
-}, 60_000);
+});
 
 test('a login template never shows its password', async () => {
   const page = await portal.open('U0', '/site-scanner?tab=logins');
@@ -104,7 +104,7 @@ test('a login template never shows its password', async () => {
   expect(await dialog.getByLabel('Password', { exact: true }).inputValue()).toBe('');
   await dialog.getByText('Leave it empty to keep the one that is stored').waitFor();
   expect(await faultsOf(page)).toEqual([]);
-}, 60_000);
+});
 
 test('the simple scanner asks for a site and nothing else', async () => {
   await setVersion('1');
@@ -116,15 +116,15 @@ test('the simple scanner asks for a site and nothing else', async () => {
   await page.getByText('No scans yet').waitFor();
   expect(await page.getByRole('tab').count()).toBe(0);
   await setVersion('2');
-}, 60_000);
+});
 
 test('a scan that does not exist is reported by a page of its own', async () => {
   const nobody = '00000000-0000-4000-8000-000000000000';
   const page = await portal.open('U0', `/site-scanner-result?scanGuid=${nobody}`);
   await page.getByText('Scan not found').waitFor();
-}, 60_000);
+});
 
 test('a stranger on the way to a result or a download signs in first', async () => {
   await expectPath(await portal.open(null, '/site-scanner-result?scanGuid=1'), '/login');
   await expectPath(await portal.open(null, '/site-scanner/download-subresources?scanGuid=1'), '/login');
-}, 60_000);
+});

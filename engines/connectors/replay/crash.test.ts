@@ -45,7 +45,7 @@ test(`[mend E] a node that is killed hard ${kills} times in the middle of a repl
     // At least one page further, and in the middle of a page.
     const goal = receiver().received.length + rate + 5 + Math.floor(Math.random() * rate);
     await expect
-      .poll(() => receiver().received.length, { timeout: 20_000, interval: 3 })
+      .poll(() => receiver().received.length, { timeout: 30_000, interval: 3 })
       .toBeGreaterThan(Math.min(goal, records));
     node.kill('SIGKILL');
     await once(node, 'exit');

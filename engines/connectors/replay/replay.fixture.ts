@@ -76,7 +76,7 @@ export const replaysIn = (world: () => EngineWorld, receiver: () => Receiver) =>
     /** Data from other tests is not sent again. */
     fromHere: async (): Promise<void> => void (since = await moment()),
     arrived: (count: number) =>
-      expect.poll(() => receiver().received.length, { timeout: 20_000, interval: 20 }).toBe(count),
+      expect.poll(() => receiver().received.length, { timeout: 30_000, interval: 20 }).toBe(count),
     visits: () => receiver().received.map(({ body }) => (JSON.parse(body) as { visit: string }).visit),
     keys: () => receiver().received.map(({ headers }) => headers['webhook-id']),
     place: async ({ first }: Planned): Promise<unknown> =>

@@ -35,7 +35,7 @@ describe('[mend E] what is sent again', () => {
       await clean(world());
       return world().query('select 1 from change_feed');
     };
-    await expect.poll(isEmpty, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(isEmpty, { timeout: 30_000 }).toEqual([]);
     const before = await place(plan);
     receiver().forget();
     const replay = await begin(engine, plan, { from, to });
@@ -133,7 +133,7 @@ describe('[mend E] a replay', () => {
       world().query('select 1 from integration_run_state where system_id = $1 and lease_by is null', [
         plan.id,
       ]);
-    await expect.poll(async () => (await isGivenBack()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await isGivenBack()).length, { timeout: 30_000 }).toBe(1);
     const { state, sent } = await row(replay);
     expect([state, receiver().received.length]).toEqual(['cancelled', sent]);
     expect(sent).toBeLessThan(40);
@@ -179,7 +179,7 @@ describe('[mend E] a replay', () => {
     await expect.poll(async () => (await row(replay)).sent).toBeGreaterThan(0);
     const [fresh = ''] = await consents(1);
     await world().wake(engine, plan.id);
-    await expect.poll(() => visits().indexOf(fresh), { timeout: 10_000 }).toBeGreaterThan(-1);
+    await expect.poll(() => visits().indexOf(fresh), { timeout: 30_000 }).toBeGreaterThan(-1);
     // About a page later, and not after all of it.
     expect(visits().indexOf(fresh)).toBeLessThan(40);
     expect((await ended(replay)).sent).toBeGreaterThanOrEqual(60);
@@ -203,7 +203,7 @@ describe('[mend E] a replay', () => {
         'select 1 from integration_run_state where woken_at is null and lease_by is null and system_id = $1',
         [plan.id],
       );
-    await expect.poll(async () => (await ran()).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await ran()).length, { timeout: 30_000 }).toBe(1);
     expect([(await row(replay)).state, receiver().received.length]).toEqual(['waiting', 0]);
     await off(true);
     world().plans.set(plan.id, { ...plan, services: [{ ...plan.first, triggerType: 'PreferenceChanged' }] });
@@ -227,7 +227,7 @@ describe('[mend E] a replay', () => {
          where woken_at is null and lease_by is null and system_id = $1 and next_run_at > now() + interval '5 seconds'`,
         [plan.id],
       );
-    const restsNow = () => expect.poll(async () => (await looksLater()).length, { timeout: 10_000 }).toBe(1);
+    const restsNow = () => expect.poll(async () => (await looksLater()).length, { timeout: 30_000 }).toBe(1);
     // At its end a run writes the state of the service and overwrites what is written here meanwhile.
     await restsNow();
     receiver().forget();

@@ -21,5 +21,5 @@ export const runOnce = async (
     const [now] = await state();
     return now?.isFree === true && now.no > (before?.no ?? 0);
   };
-  await expect.poll(hasEnded, { timeout: 15_000, interval: 20 }).toBe(true);
+  await expect.poll(hasEnded, { timeout: 30_000, interval: 20 }).toBe(true);
 };

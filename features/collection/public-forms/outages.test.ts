@@ -44,7 +44,7 @@ test('R1 while the database is away forms keep their words, answers get 503, and
   ]).toEqual([503, '5', '*']);
   proxy.speak();
   await expect
-    .poll(async () => (await submit(new Date().toISOString())).statusCode, { timeout: 8_000 })
+    .poll(async () => (await submit(new Date().toISOString())).statusCode, { timeout: 30_000 })
     .toBe(202);
   expect((await submit(new Date().toISOString())).statusCode).toBe(202);
   await close();
@@ -98,7 +98,7 @@ test(
         'select count(*)::int as n from consent_record where submission_guid = any($1::uuid[]) group by submission_guid',
         [guids],
       );
-    await expect.poll(async () => (await sealed()).length, { timeout: 20_000 }).toBe(guids.length);
+    await expect.poll(async () => (await sealed()).length, { timeout: 30_000 }).toBe(guids.length);
     expect(new Set((await sealed()).map(({ n }) => n))).toEqual(new Set([1]));
   },
   times(300_000, 1_800_000),

@@ -295,7 +295,7 @@ describe('AUTHZ-02 brands', () => {
     await sendForm(server(), `${foreign.url}/submissions`, submissionFor(foreign, [1, 1], { contact }));
     // What that one still causes in the background belongs to its own brand.
     await server().platform.formCounters.flush();
-    await expect.poll(() => count('evidence_pending'), { timeout: 8_000 }).toBe(0);
+    await expect.poll(() => count('evidence_pending'), { timeout: 30_000 }).toBe(0);
     const before = await server().fingerprint(beta);
     const body = submissionFor(form, [0, 0], { contact });
     expect((await submit(body)).status).toBe(202);

@@ -216,7 +216,7 @@ describe('the page of a version', () => {
   const settled = async (policyUrl: string) => {
     expect((await addVersion(beta, policyUrl)).status).toBe(200);
     await expect
-      .poll(async () => (await state(beta, policyUrl))?.contentState, { timeout: 10_000 })
+      .poll(async () => (await state(beta, policyUrl))?.contentState, { timeout: 30_000 })
       .not.toBe('Waiting');
     return state(beta, policyUrl);
   };
@@ -241,7 +241,7 @@ describe('the page of a version', () => {
     expect((await server().call('A1', 'POST', again)).status).toBe(404);
     expect((await server().call('B1', 'POST', again)).status).toBe(204);
     await expect
-      .poll(async () => (await state(beta, `${origin}/gone`))?.contentHash, { timeout: 10_000 })
+      .poll(async () => (await state(beta, `${origin}/gone`))?.contentHash, { timeout: 30_000 })
       .toBe(contentHash);
   });
 });

@@ -68,7 +68,7 @@ test('a cookie is kept after a yes, comes back after the browser lost it, and go
   const first = await open();
   expect(await kept()).toEqual([]);
   await first.getByRole('button', { name: /accept all/i }).click();
-  await expect.poll(kept, { timeout: 15_000 }).toEqual(['_shop_id']);
+  await expect.poll(kept, { timeout: 30_000 }).toEqual(['_shop_id']);
   const own = (await context.cookies('http://id.nordlicht.example/id/sync')).find(({ name }) =>
     name.startsWith('cmpIdentity_'),
   );
@@ -81,14 +81,14 @@ test('a cookie is kept after a yes, comes back after the browser lost it, and go
   const asked: string[] = [];
   const back = await open('back');
   back.on('request', (request) => asked.push(request.url()));
-  await expect.poll(() => cookie('_shop_id'), { timeout: 15_000 }).toBe('abc');
+  await expect.poll(() => cookie('_shop_id'), { timeout: 30_000 }).toBe('abc');
   const synced = () => asked.filter((url) => url.endsWith('/id/sync')).length;
   expect(synced()).toBe(1);
   await back.reload();
   await back.waitForFunction('!cmp.isLoading');
 
   await back.evaluate('cmp.rejectAll()');
-  await expect.poll(kept, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(kept, { timeout: 30_000 }).toEqual([]);
   expect(await cookie('_shop_id')).toBeUndefined();
   // Once for the visit, and once for the withdrawal, as the page goes: not for the page between.
   expect(synced()).toBeLessThanOrEqual(2);

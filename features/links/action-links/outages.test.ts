@@ -44,7 +44,7 @@ test('R1 while the database is away links still ask, nothing is claimed, and the
   const byProgram = await post(`/a/${link.slug}/one-click?t=${token}`, 'List-Unsubscribe=One-Click');
   expect(byProgram.statusCode).toBe(503);
   proxy.speak();
-  await expect.poll(async () => (await press()).statusCode, { timeout: 8_000 }).toBe(200);
+  await expect.poll(async () => (await press()).statusCode, { timeout: 30_000 }).toBe(200);
   await close();
   expect(await stateOf(person, channel)).toBe('Withdrawn');
 });
@@ -58,6 +58,6 @@ test('a server that was killed between commit and pointer leads links where they
   await restoreLinkPointers(platform);
   // Pointers are a second old at most.
   await expect
-    .poll(async () => (await open(`/a/${link.slug}?t=${token}`)).status, { timeout: 5_000 })
+    .poll(async () => (await open(`/a/${link.slug}?t=${token}`)).status, { timeout: 30_000 })
     .toBe(200);
 });

@@ -201,7 +201,7 @@ test('somebody asks for a link, opens it from the email and changes a choice', a
   await choice.click();
   expect(tab.url()).not.toContain('k=');
   await tab.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => stateOf(person, channel), { timeout: 8_000 }).toBe('Withdrawn');
+  await expect.poll(() => stateOf(person, channel), { timeout: 30_000 }).toBe('Withdrawn');
   await tab.context().close();
 });
 

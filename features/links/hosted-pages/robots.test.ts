@@ -128,7 +128,7 @@ test('R1 while the database is away the page is there, and nothing is claimed to
     expect.stringContaining('Nothing was recorded'),
   ]);
   proxy.speak();
-  await expect.poll(async () => (await press()).statusCode, { timeout: 8_000 }).toBe(200);
+  await expect.poll(async () => (await press()).statusCode, { timeout: 30_000 }).toBe(200);
   await close();
   expect(await stateOf(own, page.statements[0]?.channelId)).toBe('Withdrawn');
 });

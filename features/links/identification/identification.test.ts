@@ -39,7 +39,7 @@ const mailsTo = (email: string) =>
 const workDone = () =>
   expect
     .poll(() => server().query(`select 1 from identification where asked <> ''`), {
-      timeout: 8_000,
+      timeout: 30_000,
       interval: 20,
     })
     .toEqual([]);

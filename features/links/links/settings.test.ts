@@ -47,7 +47,7 @@ describe('the sender of a link', () => {
           [email],
         )
       ).map(({ from }) => from);
-    await expect.poll(sentFrom, { timeout: 8_000 }).toEqual([sender.address]);
+    await expect.poll(sentFrom, { timeout: 30_000 }).toEqual([sender.address]);
     const refused = await server().call('A1', 'DELETE', `/api/SenderEmailAddresses/${sender.id}`);
     expect([refused.status, refused.body.usages?.[0]?.id]).toEqual([409, linkId]);
   });

@@ -137,7 +137,7 @@ describe('preferences', () => {
     expect(entry.answers[0].text.length).toBeGreaterThan(3);
     const { submissionGuid } = entry;
     await expect
-      .poll(async () => (await ask(who, 'receipts', { submissionGuid })).status, { timeout: 8_000 })
+      .poll(async () => (await ask(who, 'receipts', { submissionGuid })).status, { timeout: 30_000 })
       .toBe(200);
     expect((await ask(other, 'receipts', { submissionGuid })).status).toBe(404);
     const { body: seen } = await ask(other, 'history');

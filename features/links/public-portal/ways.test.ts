@@ -20,7 +20,7 @@ const freshEmail = (): string => `entering${(count += 1)}@nordlicht.example`;
 const linkTo = async (address: string): Promise<URL> => {
   const links = async () =>
     (await mailsTo(address)).filter(({ type }) => type === 'MagicLink').map(({ text }) => text);
-  await expect.poll(async () => (await links()).length, { timeout: 8_000 }).toBe(1);
+  await expect.poll(async () => (await links()).length, { timeout: 30_000 }).toBe(1);
   const [text = ''] = await links();
   return new URL(/https:\S+k=[\w-]{43}/.exec(text)?.[0] ?? expect.unreachable());
 };
@@ -56,7 +56,7 @@ describe('a portal that is entered by an emailed link', () => {
     const { body } = await call(portal, 'entrances', { body: { k: await tokenTo(email) } });
     await ask({ portal, session: body.session }, 'proofs', { language: 'en' });
     await expect
-      .poll(async () => (await mailsTo(email)).map(({ type }) => type), { timeout: 8_000 })
+      .poll(async () => (await mailsTo(email)).map(({ type }) => type), { timeout: 30_000 })
       .toEqual(['MagicLink', 'VisitorCode']);
   });
 
@@ -149,7 +149,7 @@ describe('a portal that another site leads to', () => {
     const { body } = await call(portal, 'entrances', { body: { h } });
     const who = { portal, session: String(body.session) };
     expect((await ask(who, 'proofs', { language: 'en' })).body.sentTo).toBe(body.address);
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 8_000 }).toBe(1);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(1);
     for (const wrong of [h, await sign('portal-1', 'link:1'), await sign('nobody'), 'x.y.z'])
       expect((await call(portal, 'entrances', { body: { h: wrong } })).status).toBe(400);
   });

@@ -238,7 +238,7 @@ describe('erasing a person', () => {
         "select from export_file f join export_run r using (run_id) where r.export_id = $1 and f.row_count > 0 and f.status = 'Writing'",
         [exportId],
       );
-    await expect.poll(written, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(written, { timeout: 30_000 }).toHaveLength(1);
     await client.query("select set_config('candour.brands', '*', true)");
     await client.query('insert into export_erasure (person) values ($1)', [dora]);
     await client.query(

@@ -43,7 +43,7 @@ const addRule = async (members: Wire = {}): Promise<number> => {
 const isReady = (ruleId: number) =>
   expect
     .poll(async () => (await server().call('U0', 'GET', `${rules}/${ruleId}`)).body.isBuilding, {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     .toBe(false);
 

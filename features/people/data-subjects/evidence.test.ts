@@ -48,7 +48,7 @@ const publicKey = () => createPublicKey(ledgerSigningKey(server().platform.setti
 const verify = () => verifyLedger({ pool: server().pool, publicKey: publicKey() });
 const waiting = () => server().query('select submission_guid from evidence_pending');
 /** Until the queue is empty. */
-const sealed = () => expect.poll(waiting, { interval: 10, timeout: 5_000 }).toEqual([]);
+const sealed = () => expect.poll(waiting, { interval: 10, timeout: 30_000 }).toEqual([]);
 const receiptOf = (submissionGuid: string, brandId = alpha) =>
   server().platform.ledger.receiptOf({ brandId, submissionGuid });
 const personalOf = (submissionGuid: string) =>

@@ -42,7 +42,7 @@ test(
     for (const node of nodes) await node.kill();
 
     const waiting = () => server().query('select 1 from evidence_pending');
-    await expect.poll(waiting, { interval: 100, timeout: 20_000 }).toEqual([]);
+    await expect.poll(waiting, { interval: 100, timeout: 30_000 }).toEqual([]);
     const records = await server().query<{ guid: string }>(
       "select submission_guid as guid from consent_record where kind = 'preference'",
     );

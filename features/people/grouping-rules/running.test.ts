@@ -63,7 +63,7 @@ describe('running grouping rules', () => {
     const id = body.newGroupingRuleId;
     await expect
       .poll(async () => (await server().call('U0', 'GET', `${path}/${id}`)).body.isBuilding, {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       .toBe(false);
     return id;
@@ -116,7 +116,7 @@ describe('running grouping rules', () => {
     const ids = [await idOf(person), await idOf(person, { preferences: [say(1)] })];
     const id = await addRule();
     expect((await server().call('A1', 'POST', `${path}/${id}/Run`)).status).toBe(204);
-    await expect.poll(() => lastRun(id), { timeout: 15_000 }).toMatchObject({ merges: 0 });
+    await expect.poll(() => lastRun(id), { timeout: 30_000 }).toMatchObject({ merges: 0 });
     await run(id);
     expect(await statusOf(ids)).toEqual(['Active', 'Active']);
     const own = (await queue()).find((each) => JSON.stringify(each).includes(ids[0] ?? ''));
@@ -211,7 +211,7 @@ describe('running grouping rules', () => {
   /** That somebody said whose a submission is: in the ledger and in its receipt, without naming anybody there. */
   const expectProven = async (submissionGuid: string, { personId }: { personId: string }) => {
     const waiting = () => server().query('select 1 from evidence_pending');
-    await expect.poll(waiting, { interval: 20, timeout: 5_000 }).toEqual([]);
+    await expect.poll(waiting, { interval: 20, timeout: 30_000 }).toEqual([]);
     const publicKey = createPublicKey(ledgerSigningKey(server().platform.settings.secretKey));
     expect(await verifyLedger({ pool: server().pool, publicKey })).toMatchObject({ isIntact: true });
     const { status, body } = await server().call(

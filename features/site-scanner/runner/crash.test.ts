@@ -75,7 +75,7 @@ test.concurrent('R2 a process is killed hard in the middle of a scan, twice: ano
     const visits = site.asked.filter((path) => path in pages).length;
     expect(visits).toBeLessThanOrEqual(2 * count + 4);
     // No browsers or helpers are left from the killed processes.
-    await expect.poll(() => processesWith(folder), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => processesWith(folder), { timeout: 30_000 }).toEqual([]);
   } finally {
     await world.close();
     await site.close();

@@ -17,7 +17,7 @@ let world: ScanWorld;
 beforeAll(async () => {
   site = await openSite(pages);
   world = await openScanWorld([site.target]);
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
   await site.close();
