@@ -25,7 +25,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     // Real engines, processes and browsers: slow machines need room, hangs must still end.
     testTimeout: 120_000,
-    hookTimeout: 90_000,
+    hookTimeout: 240_000,
     // For what comes by itself; a busy machine takes its time.
     expect: { poll: { timeout: 30_000 } },
   },

@@ -247,3 +247,25 @@ for (const colorScheme of colorSchemes) {
     await context.close();
   });
 }
+
+test('an open list of choices is free of serious findings', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } });
+  const page = await context.newPage();
+  await signIn(page, product.url);
+  await goTo(page, '/manage-service?cookieScriptId=1');
+  await standsStill(page);
+  const problems: string[] = [];
+  // Selects of the browser draw their lists themselves.
+  const boxes = await page.locator('[aria-haspopup=listbox]').filter({ visible: true }).all();
+  for (const box of boxes) {
+    await box.click();
+    await page.getByRole('listbox', { name: 'Choices' }).waitFor();
+    await standsStill(page);
+    problems.push(...(await findings(page)));
+    await page.keyboard.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+  }
+  expect(problems).toEqual([]);
+  expect(boxes.length).toBeGreaterThan(2);
+  await context.close();
+});

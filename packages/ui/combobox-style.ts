@@ -1,4 +1,3 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -15,6 +14,7 @@ import { cx } from './cx.ts';
 export const comboboxClassNames = {
   input: cx(input.input, classes.input),
   dropdown: classes.dropdown ?? '',
+  options: classes.options ?? '',
   option: classes.option ?? '',
 };
 

@@ -48,7 +48,7 @@ export const MultiSelect = <V extends string | number>(props: Props<V>) => {
         onKeyDown={takeFirst}
         hidePickedOptions
         nothingFoundMessage="Nothing found"
-        maxDropdownHeight={320}
+        withScrollArea={false}
         classNames={comboboxClassNames}
         comboboxProps={dropdownProps}
         clearButtonProps={{ 'aria-label': 'Clear' }}

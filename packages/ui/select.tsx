@@ -32,7 +32,7 @@ export const Select = <V extends string | number>(props: Props<V>) => {
         clearable={isClearable}
         allowDeselect={false}
         nothingFoundMessage="Nothing found"
-        maxDropdownHeight={320}
+        withScrollArea={false}
         classNames={comboboxClassNames}
         comboboxProps={dropdownProps}
       />

@@ -4,7 +4,12 @@ import { createTheme, MantineProvider } from '@mantine/core';
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
 import { currentScheme, onScheme } from './colour-scheme.ts';
 
-const theme = createTheme({ cursorType: 'pointer', respectReducedMotion: true });
+const theme = createTheme({
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  // Its combobox is named by the label of its field; the open list needs a name of its own.
+  components: { ComboboxOptions: { defaultProps: { 'aria-label': 'Choices' } } },
+});
 const IsThemed = createContext(false);
 
 /**

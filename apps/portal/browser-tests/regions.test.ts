@@ -54,6 +54,8 @@ test('a profile is filled in from a region, and saves itself as a draft', async 
   await page.getByRole('button', { name: 'Fill in from region pack' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Search regions').fill('switz');
+  // What is found moves up under the pointer.
+  await expect.poll(() => sheet.getByRole('radio').count()).toBe(1);
   await sheet.getByRole('radio', { name: /^Switzerland/ }).check();
   await sheet.getByRole('button', { name: 'Fill in', exact: true }).click();
   await page.getByText(/^Filled in on .* from regions-2026\.11\.1$/).waitFor();

@@ -59,11 +59,11 @@ const ipv4Number = (text: string): number =>
   text.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
 
 const isIpRange = (text: string): boolean => {
-  const [first = '', last = '', ...rest] = text.split('-').map((part) => part.trim());
+  const [first = '', last = '', ...rest] = text.split('-', 3).map((part) => part.trim());
   if (text.includes('-')) {
     return rest.length === 0 && isIpv4(first) && isIpv4(last) && ipv4Number(first) <= ipv4Number(last);
   }
-  const [address = '', bits, ...more] = text.trim().split('/');
+  const [address = '', bits, ...more] = text.trim().split('/', 3);
   const areBitsSound =
     bits === undefined || (/^\d{1,2}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= 32);
   return more.length === 0 && isIpv4(address) && areBitsSound;

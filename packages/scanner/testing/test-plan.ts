@@ -16,7 +16,7 @@ export const testDevice: Device = {
 
 /** A plan with short waits; loopback responds at once. */
 export const testPlan = (startUrl: string, changes: Partial<ScanPlan> = {}): ScanPlan => {
-  const limits = { ...defaultLimits, page: 12_000, load: 2500, settle: 200, gap: 0, scan: 240_000 };
+  const limits = { ...defaultLimits, page: 12_000, load: 6000, settle: 200, gap: 0, scan: 240_000 };
   return {
     startUrl,
     scanType: 'single',
