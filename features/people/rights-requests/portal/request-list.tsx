@@ -53,11 +53,11 @@ export const RequestList = () => {
     columns: [
       { field: 'reference', min: 120 },
       { field: 'requestType', min: 120, value: ({ requestType }) => requestTypes[requestType], priority: 1 },
-      { field: 'person', min: 170, priority: 2 },
+      { field: 'person', min: 170, priority: 1 },
       { field: 'brandName', min: 120, priority: 2 },
       { field: 'source', min: 130, priority: 3 },
       { field: 'receivedAt', min: 110, priority: 3 },
-      { field: 'dueAt', min: 190, priority: 1, cell: (row) => <Due request={row} /> },
+      { field: 'dueAt', min: 224, priority: 1, cell: (row) => <Due request={row} /> },
       {
         field: 'status',
         min: 150,
