@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { stringsOfAnswer, type StringFacts } from '@candour/consent/iab/strings-of-answer.ts';
 import { subjectOf } from '@candour/connectors/delivery/identity.ts';
 import type { DeliveryRecord } from '@candour/connectors/plan.ts';
 import type { JsonValue } from '@candour/connectors/template/json-value.ts';
@@ -128,10 +129,10 @@ export const readSnapshot = async (
 };
 
 type Evidence = {
-  facts?: { occasion?: { found?: JsonValue }; controller?: JsonValue } & Record<
-    string,
-    JsonValue | undefined
-  >;
+  facts?: StringFacts & { occasion?: { found?: JsonValue }; controller?: JsonValue } & Record<
+      string,
+      JsonValue | undefined
+    >;
 } & Record<string, JsonValue | undefined>;
 
 const ofRecord = [
@@ -166,6 +167,8 @@ const recordOf = (row: Row, seq: number): DeliveryRecord => {
   };
   for (const name of ofRecord) values[`consent.${name}`] = evidence[name] ?? null;
   for (const name of ofFacts) values[`consent.${name}`] = evidence.facts?.[name] ?? null;
+  for (const [name, string] of Object.entries(stringsOfAnswer(evidence.facts ?? {})))
+    values[`consent.${name}`] = string;
   return {
     id: row.recordId,
     subject: subjectOf(row.brandId, row.visit ?? row.recordId),

@@ -90,12 +90,14 @@ test('a translation that lacks a text of the list is not used at all', async () 
   await loadTexts();
 });
 
-test('own words are kept for each brand and language, and empty ones are read in English', async () => {
+test('own words are kept for each brand and language, and empty ones are read in the language of the official texts', async () => {
   expect((await save({ labels: { ...emptyLabels, heading: 'Ads' } })).status).toBe(204);
   expect((await save({ labels: { ...emptyLabels, save: 'Sichern' }, languageId: german })).status).toBe(204);
   const texts = await read(german);
   expect([texts.labels.save, texts.labels.heading]).toEqual(['Sichern', '']);
   expect([texts.fallback.heading, texts.fallback.save]).toEqual(['Ads', englishLabels.save]);
+  expect(texts.fallback.purposesTab).toBe('Zwecke');
+  expect((await read()).fallback.purposesTab).toBe(englishLabels.purposesTab);
   expect((await read(german, beta, 'B1')).fallback.heading).toBe(englishLabels.heading);
   expect((await server().call('A1', 'GET', `${path}?brandId=${beta}&languageId=${german}`)).status).toBe(404);
   expect([400, 403]).toContain((await save({ brandId: beta })).status);

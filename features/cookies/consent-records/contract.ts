@@ -43,8 +43,11 @@ const consentRecord = z.object({
   bannerTitle: z.nullable(z.string()),
   bannerText: z.nullable(z.string()),
   choices: z.array(choice),
-  /** What vendors were told: a TC string, an AC string of Google, a GPP string. */
-  strings: z.array(z.string()),
+  /** What vendors were told. */
+  tcString: z.nullable(z.string()),
+  acString: z.nullable(z.string()),
+  gppString: z.nullable(z.string()),
+  gppSections: z.nullable(z.array(z.int())),
   verification,
   /** Signed as it is. */
   receipt: z.nullable(z.object({ receipt: z.unknown(), jws: z.string() })),

@@ -101,7 +101,7 @@ test('an answer is recorded with its string, and receipts show it', async () => 
   const found = await server().call('A1', 'POST', '/api/ConsentRecords/Search', {
     consentNumber: answer.visitGuid,
   });
-  expect(found.body.records.map(({ strings }: { strings: string[] }) => strings)).toEqual([[string]]);
+  expect(found.body.records).toMatchObject([{ gppString: string, gppSections: [10], tcString: null }]);
 });
 
 test('an answer without a string, or with one that this version does not allow, is refused', async () => {

@@ -208,7 +208,10 @@ const twoStacks = {
 
 test('a banner speaks the language of its visitors where the official texts are translated, with the words of the brand', async () => {
   await load(105, { stacks: twoStacks });
-  await saveTexts('en', { labels: { countSentence: 'Just {n} of us', heading: 'Your data' }, stacks: [1] });
+  await saveTexts('en', {
+    labels: { countSentence: 'Just {n} of us', heading: 'Your data', withdrawSentence: 'Any time' },
+    stacks: [1],
+  });
   await saveTexts('de', {
     labels: { countSentence: 'Nur {n} von uns', heading: 'Ihre Daten', acceptAll: 'Ja, gern' },
     illustrations: { 'purposes 3': 'Wie ein Korb', 'purposes 11': 'Nie zu sehen' },
@@ -233,7 +236,9 @@ test('a banner speaks the language of its visitors where the official texts are 
   await publish(profileId);
   const german = await definitionOf(profileId, 2, 'de');
   expect(german.tcf).toMatchObject({ consentLanguage: 'DE', useNonStandardTexts: true });
-  for (const part of ['Nur ', 'Zweck 1; Stapel 1']) expect(german.preBanner.body).toContain(part);
+  // What the brand did not write in German is ours in German, not its English.
+  for (const part of ['Nur ', 'Zweck 1; Stapel 1', 'Ihre Entscheidung gilt nur für diese Website'])
+    expect(german.preBanner.body).toContain(part);
   expect(german.tcf?.shown.purposes.find(({ id }) => id === 3)?.illustrations).toEqual(['Wie ein Korb']);
   expect(german.tcf?.shownHash).not.toBe((await tcfOf(profileId, 2)).shownHash);
   const tcf = german.tcf as TcfDefinition;
@@ -252,7 +257,7 @@ test('a banner speaks the language of its visitors where the official texts are 
   const back = await definitionOf(profileId, 4, 'de');
   expect(back.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
   expect(back.preBanner.body).toContain('Purpose 1; Stack 1');
-  await saveTexts('en', { stacks: [], labels: { countSentence: '', heading: '' } });
+  await saveTexts('en', { stacks: [], labels: { countSentence: '', heading: '', withdrawSentence: '' } });
   await load(107);
 });
 

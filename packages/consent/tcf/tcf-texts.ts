@@ -1,107 +1,65 @@
-/** Wording around the standard texts of the TCF. `{n}` stands for a number, `{name}` for a name. */
-export type TcfTexts = {
-  /** The first layer, before the list of purposes and after it. */
-  introduction: string;
-  asks: string;
-  specialFeatures: string;
-  legInt: string;
-  withdraw: string;
-  vendorsLink: string;
-  legIntLink: string;
-  tabPurposes: string;
-  tabVendors: string;
-  tabLegInt: string;
-  /** What the tab of legitimate interests is for. */
-  legIntText: string;
-  purposesText: string;
-  specialPurposes: string;
-  /** That special purposes cannot be refused. */
-  specialPurposesText: string;
-  features: string;
-  specialFeaturesTitle: string;
-  /** That special features may still serve security. */
-  specialFeaturesText: string;
-  dataCategories: string;
-  vendorCount: string;
-  oneVendor: string;
-  illustrations: string;
-  purposes: string;
-  legIntPurposes: string;
-  keeps: string;
-  policy: string;
-  legIntClaim: string;
-  storage: string;
-  cookies: string;
-  session: string;
-  refreshed: string;
-  otherStorage: string;
-  search: string;
-  allVendors: string;
-  ownVendors: string;
-  /** Google's providers, on the tab of vendors. */
-  providers: string;
-  providersText: string;
-  allProviders: string;
-  nobody: string;
-  ownStorage: string;
-  /** What the string on the device is for, in the list of what the banner itself stores. */
-  ownString: string;
+import { builtInFor, type BuiltInLanguage } from '../built-in-languages.ts';
+import { ar } from './texts/ar.ts';
+import { cs } from './texts/cs.ts';
+import { da } from './texts/da.ts';
+import { de } from './texts/de.ts';
+import { el } from './texts/el.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fi } from './texts/fi.ts';
+import { fr } from './texts/fr.ts';
+import { he } from './texts/he.ts';
+import { hu } from './texts/hu.ts';
+import { it } from './texts/it.ts';
+import { ja } from './texts/ja.ts';
+import { nb } from './texts/nb.ts';
+import { nl } from './texts/nl.ts';
+import { pl } from './texts/pl.ts';
+import { pt } from './texts/pt.ts';
+import { ro } from './texts/ro.ts';
+import { sv } from './texts/sv.ts';
+import { tr } from './texts/tr.ts';
+import type { TcfTexts } from './texts/texts.ts';
+
+export type { TcfTexts } from './texts/texts.ts';
+
+const known: Readonly<Record<BuiltInLanguage, TcfTexts>> = {
+  en,
+  de,
+  fr,
+  es,
+  it,
+  nl,
+  pt,
+  pl,
+  sv,
+  da,
+  fi,
+  nb,
+  cs,
+  el,
+  ro,
+  hu,
+  tr,
+  ar,
+  he,
+  ja,
 };
 
-const en: TcfTexts = {
-  introduction:
-    'We and our {n} partners store information on your device or read it there, for example cookies, and process personal data such as unique identifiers, your IP address and what you look at on this site.',
-  asks: 'With your consent, we and our partners do this for these purposes:',
-  specialFeatures: 'With your consent, some partners also do this:',
-  legInt:
-    'Some partners do not ask for consent but rely on their legitimate interest. You can object to that. Without your consent you see the same content, with advertising that is not chosen for you.',
-  withdraw:
-    'Your choice counts for this site only. You can change it or withdraw your consent at any time with the privacy button on every page.',
-  vendorsLink: 'Our {n} partners',
-  legIntLink: 'Legitimate interests',
-  tabPurposes: 'Purposes',
-  tabVendors: 'Partners',
-  tabLegInt: 'Legitimate interests',
-  legIntText:
-    'These partners process data on the ground of a legitimate interest. Switch one off to object, for a purpose or for a partner.',
-  purposesText: 'Choose for which purposes our partners may store data on your device and use it.',
-  specialPurposes: 'Always done',
-  specialPurposesText: 'This is done by some partners in any case and cannot be refused.',
-  features: 'Ways in which data is used',
-  specialFeaturesTitle: 'Special features',
-  specialFeaturesText:
-    'These need your consent. Partners may still use them to ensure security, prevent fraud and fix errors.',
-  dataCategories: 'Categories of data',
-  vendorCount: '{n} partners',
-  oneVendor: '1 partner',
-  illustrations: 'Examples',
-  purposes: 'With consent',
-  legIntPurposes: 'With a legitimate interest',
-  keeps: 'kept for {n} days',
-  policy: 'Privacy policy',
-  legIntClaim: 'About its legitimate interest',
-  storage: 'What it stores on your device',
-  cookies: 'Cookies last for up to {n} days',
-  session: 'Cookies last until you close the browser',
-  refreshed: 'and are renewed with each visit',
-  otherStorage: 'It also uses other storage on your device.',
-  search: 'Search partners',
-  allVendors: 'All partners',
-  ownVendors: 'Services of this site outside the framework of IAB Europe are on the tab "{name}".',
-  providers: 'Google providers',
-  providersText:
-    'These partners are outside the framework of IAB Europe. We tell Google and them what you allow.',
-  allProviders: 'All Google providers',
-  nobody: 'No partner has this name.',
-  ownString: 'Keeps what you chose for partners, in the form they read.',
-  ownStorage: 'We keep your choice on your device for up to {n} days.',
+/** The built-in words around the standard texts, by the language of these; undefined where there are none. */
+export const builtInTcfTexts = (language: string): TcfTexts | undefined => {
+  const code = builtInFor(language);
+  return code && known[code];
 };
 
 /**
- * The wording of a banner: the operator's own where there is one. The standard texts are shown in the language of the
- * vendor list, English, and a layer in two languages would confuse, so all of it is English.
+ * The wording of a banner: the operator's own where there is one. It is in the language of the standard texts that are
+ * shown, because a layer in two languages would confuse.
  */
-export const tcfTextsOf = ({ wording }: { wording?: { texts: Partial<TcfTexts> } }): TcfTexts => ({
-  ...en,
-  ...wording?.texts,
-});
+export const tcfTextsOf = ({
+  consentLanguage,
+  wording,
+}: {
+  consentLanguage: string;
+  wording?: { texts: Partial<TcfTexts> };
+}): TcfTexts => ({ ...(builtInTcfTexts(consentLanguage) ?? known.en), ...wording?.texts });

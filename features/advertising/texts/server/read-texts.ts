@@ -6,6 +6,7 @@ import { mustSeeBrand } from '@candour/kit/server/giving';
 import { notFound } from '@candour/kit/server/refusal';
 import { choiceOf, inOrder, listInUse, type ListFile } from '../../vendors/door.ts';
 import type { iabTextCalls } from '../contract.ts';
+import { translatedLabels } from '../contract/layer-labels.ts';
 import { officialTexts } from './official-texts.ts';
 import { fallbackLabels, ownTextsOf, stacksOf } from './own-texts.ts';
 
@@ -31,14 +32,19 @@ export const readTexts = async (call: Call<typeof iabTextCalls.read>) => {
   const declared = list
     ? await declaredFor(db, { brandId, file: list.file, now: platform.now().getTime() })
     : { purposes: [], specialFeatures: [] };
+  const official = list ? await officialTexts(db, list.file, languageCode) : null;
   return {
     ...(await ownTextsOf(db, { brandId, languageId })),
     stacks,
     stacksVersion,
-    official: list ? await officialTexts(db, list.file, languageCode) : null,
+    official,
     declared,
     problems: list ? stackProblems(stacksIn(list.file, stacks), declared) : [],
-    fallback: await fallbackLabels(db, brandId),
+    // The layers are in one language, that of the official texts.
+    fallback: {
+      ...(await fallbackLabels(db, brandId)),
+      ...translatedLabels(official?.languageCode ?? 'en'),
+    },
     languageCode,
   };
 };

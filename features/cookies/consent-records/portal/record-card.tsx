@@ -38,7 +38,8 @@ const catalogue = texts({
 /** One answer: what was chosen, what was read, and whether the record still is what was sealed. */
 export const RecordCard = ({ record }: { record: ConsentRecord }) => {
   const words = useTexts(catalogue);
-  const { verification, receipt, recordId, choices, gpc } = record;
+  const { verification, receipt, recordId, choices, gpc, tcString, acString, gppString } = record;
+  const strings = [tcString, acString, gppString].filter((each) => each !== null);
   const save = () =>
     saveFile(
       `receipt-${recordId}.json`,
@@ -90,9 +91,9 @@ export const RecordCard = ({ record }: { record: ConsentRecord }) => {
             </li>
           ))}
         </ul>
-        {record.strings.length > 0 && (
+        {strings.length > 0 && (
           <Suspense fallback={null}>
-            <Strings strings={record.strings} />
+            <Strings strings={strings} />
           </Suspense>
         )}
         {record.bannerText !== null && (

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
+import {
+  stringsOfAnswer,
+  type StringFacts,
+  type StringsOfAnswer,
+} from '@candour/consent/iab/strings-of-answer.ts';
 import { plainText } from '@candour/consent/rich-text.ts';
 import type { Preference } from '@candour/consent/submission.ts';
 import type { Call } from '@candour/kit/server/call';
@@ -17,19 +22,13 @@ type Row = Omit<
   | 'bannerTitle'
   | 'bannerText'
   | 'choices'
-  | 'strings'
+  | keyof StringsOfAnswer
   | 'verification'
   | 'receipt'
 > & { evidence: string; personal: string };
 
 /** What the ledger covers of an answer, in every version of its schema. */
-type Facts = {
-  reConsentNo: number;
-  decisions?: Preference[];
-  site?: string | null;
-  tcf?: { string: string; ac?: string };
-  gpp?: { string: string };
-};
+type Facts = StringFacts & { reConsentNo: number; decisions?: Preference[]; site?: string | null };
 
 /** The answers of a visitor to banners of the caller's brands, the newest first. */
 export const recordsOf = async (
@@ -57,7 +56,7 @@ export const recordsOf = async (
       bannerTitle: definition?.preBanner.title ?? null,
       bannerText: definition === undefined ? null : plainText(definition.preBanner.body),
       choices: (facts.decisions ?? []).map((decision) => asShown(decision, definition)),
-      strings: [facts.tcf?.string, facts.tcf?.ac, facts.gpp?.string].filter((each) => each !== undefined),
+      ...stringsOfAnswer(facts),
       ...(await checkedReceipt(platform, row)),
     });
   }

@@ -6,7 +6,12 @@ import type {
   TcfWording,
 } from '@candour/consent/tcf/tcf-definition.ts';
 import type { TcfTexts } from '@candour/consent/tcf/tcf-texts.ts';
-import type { BannerTexts } from '../../../../advertising/texts/door.ts';
+import {
+  isTranslated,
+  layerLabels,
+  type BannerTexts,
+  type Labels,
+} from '../../../../advertising/texts/door.ts';
 import {
   hashOfShown,
   type BannerVendors,
@@ -86,22 +91,17 @@ const wordedWith = (
   return { shown, shownHash: hashOfShown(shown, wording), wording, useNonStandardTexts };
 };
 
-/** What the brand wrote itself, under the names of the layers' texts; what it left empty is read in its English. */
+/**
+ * What the brand wrote itself, under the names of the layers' texts. What it left empty is read in our translation, or
+ * where there is none in the brand's English.
+ */
 const ownTextsIn = ({ labelsIn }: BannerTexts, code: string): Partial<TcfTexts> => {
-  const written = (name: keyof ReturnType<typeof labelsIn>) => labelsIn(code)[name] || labelsIn('en')[name];
+  const fallback: Partial<Labels> = isTranslated(code) ? {} : labelsIn('en');
+  const own = labelsIn(code);
   return Object.fromEntries(
-    Object.entries({
-      introduction: written('countSentence'),
-      withdraw: written('withdrawSentence'),
-      legInt: written('legitimateInterestSentence'),
-      vendorsLink: written('vendorsLink'),
-      legIntLink: written('legitimateInterestTab'),
-      tabPurposes: written('purposesTab'),
-      tabVendors: written('vendorsTab'),
-      tabLegInt: written('legitimateInterestTab'),
-      legIntText: written('legitimateInterestExplanation'),
-      specialPurposesText: written('specialPurposesNote'),
-    } satisfies Partial<Record<keyof TcfTexts, string | undefined>>).filter(([, text]) => Boolean(text)),
+    Object.entries(layerLabels)
+      .map(([text, label]) => [text, own[label] || fallback[label]])
+      .filter(([, text]) => Boolean(text)),
   );
 };
 
