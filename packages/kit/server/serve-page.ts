@@ -37,16 +37,8 @@ export const servePage = <F extends Fields>(
     const asked = query as Asked; // parsed by the route
     const plan = planOf(noun as Resource, source, asked, words);
     const from = plan.isOfTable ? sql`${table(source)} as row` : sql`${rowsOf(db, source)}`;
-    const total = await countOf(db, sql`from ${from} where ${plan.where}`);
-    const page = Math.min(asked.page, Math.max(1, Math.ceil(total / asked.size)));
-    const ids = await sql<{ id: number }>`
-      select ${ref(noun.id)} as id from ${from} where ${plan.where} order by ${plan.order}
-      limit ${asked.size} offset ${(page - 1) * asked.size}`.execute(db);
-    const rows = await rowsById(
-      db,
-      { source, id: noun.id },
-      ids.rows.map(({ id }) => id),
-    );
+    const { ids, total, page } = await findPage(db, { ...plan, from, id: noun.id }, asked);
+    const rows = await rowsById(db, { source, id: noun.id }, ids);
     return { rows, total, page, size: asked.size };
   };
   return handle(route as unknown as AnyRoute, handler as Handler<AnyRoute>); // its parts are parsed by this route
@@ -71,6 +63,7 @@ const planOf = (noun: Resource, source: Source, asked: Asked, words: Words) => {
   return {
     where: conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `),
     order: orderBy(noun, { sortBy, isDescending: sort.startsWith('-') }, words),
+    isSearched: terms.length > 0,
     isOfTable:
       source.rows === undefined &&
       source.columns === undefined &&
@@ -107,9 +100,36 @@ const rankOf = (column: RawBuilder<unknown>, words: Readonly<Record<number, stri
   return sql`array_position(${ordered.map(([value]) => Number(value))}::int[], ${column}::int)`;
 };
 
-const countOf = async (db: Db, rest: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total ${rest}`.execute(db);
-  return rows[0]?.total ?? 0;
+type Finding = {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  id: string;
+  isSearched: boolean;
+};
+type Found = { ids: number[]; total: number; page: number };
+
+/**
+ * The ids on a page. A search reads every row anyway and counts as it goes; otherwise an index may lead
+ * straight to the page, and counting is a question of its own.
+ */
+const findPage = async (db: Db, finding: Finding, { page, size }: Asked): Promise<Found> => {
+  const { from, where, order, id, isSearched } = finding;
+  if (isSearched) {
+    const { rows } = await sql<{ id: number; total: number }>`
+      select ${ref(id)} as id, count(*) over ()::int as total from ${from} where ${where}
+      order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
+    const [first] = rows;
+    if (first !== undefined) return { ids: rows.map((row) => row.id), total: first.total, page };
+  }
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from ${from} where ${where}`.execute(db);
+  const total = counted.rows[0]?.total ?? 0;
+  const last = Math.min(page, Math.max(1, Math.ceil(total / size)));
+  const { rows } = await sql<{ id: number }>`
+    select ${ref(id)} as id from ${from} where ${where} order by ${order}
+    limit ${size} offset ${(last - 1) * size}`.execute(db);
+  return { ids: rows.map((row) => row.id), total, page: last };
 };
 
 const rowsById = async (
