@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { googleConsentTypes } from '@candour/consent/service.ts';
 import { productAreas } from '@candour/kit/contract/areas';
 import * as field from '@candour/kit/contract/fields';
+import { pageOf } from '@candour/kit/contract/paging';
 import { may, resource, type RecordRule } from '@candour/kit/contract/resource';
 import { classOrId, isUrlwithHttp, maxValue, minValue, regex, required } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
@@ -177,6 +178,11 @@ export const cookieScripts = resource({
     write: may('CookieScripts', 'ServicesManage'),
   },
   rules: [hasWhatItsTypeNeeds, namesEachCookieOnce],
+});
+
+/** A brand may have very many: the table of the portal reads the page it shows. */
+export const servicePage = pageOf(cookieScripts, {
+  filters: ['parentCookieCategoryId', 'cookieScriptType', 'countOfAssociatedBanners'],
 });
 
 export const serviceScreens = screens([

@@ -7,8 +7,8 @@ import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
-import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
+import { useRowCalls } from '@candour/kit/portal/use-records.ts';
 import { toldApart } from '@candour/kit/portal/told-apart.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
@@ -16,7 +16,13 @@ import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { cookieCategories } from '../cookie-categories/contract.ts';
 import { policyTables } from '../policy-tables/contract.ts';
-import { cookieScripts, cookieScriptTypes, type CookieScript, serviceScreens } from './contract.ts';
+import {
+  cookieScripts,
+  cookieScriptTypes,
+  servicePage,
+  type CookieScript,
+  serviceScreens,
+} from './contract.ts';
 import { ManageService } from './portal/manage-service.tsx';
 
 const AddToPolicyTable = lazyPart(() => import('./portal/add-to-policy-table.tsx'), 'AddToPolicyTable');
@@ -45,8 +51,7 @@ const Services = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
   const { data: categories = [] } = useRead(cookieCategories.routes.list);
-  const records = useRecords(cookieScripts.routes, {
-    rows: (response) => response,
+  const records = useRowCalls<typeof cookieScripts.routes, CookieScript>(cookieScripts.routes, {
     id: 'cookieScriptId',
     noun: 'Service',
     touches: [cookieCategories.routes.list],
@@ -65,7 +70,7 @@ const Services = () => {
       }),
       state: { isClone }, // a parameter that is not in the address
     });
-  const list = useList(records.rows, cookieScripts, {
+  const list = usePagedList(servicePage, cookieScripts, {
     columns: [
       {
         field: 'cookieScriptName',
@@ -90,7 +95,7 @@ const Services = () => {
       },
       { field: 'providerName', priority: 2 },
       {
-        name: 'cookies',
+        field: 'cookies',
         title: words.cookies,
         min: 100,
         priority: 2,
@@ -115,11 +120,7 @@ const Services = () => {
         label: words.type,
         choices: Object.entries(cookieScriptTypes).map(([value, label]) => ({ value, label })),
       },
-      use: {
-        label: words.used,
-        choices: [{ value: 'none', label: words.unused }],
-        matches: (row) => row.countOfAssociatedBanners === 0,
-      },
+      countOfAssociatedBanners: { label: words.used, choices: [{ value: '0', label: words.unused }] },
     },
   });
   return (

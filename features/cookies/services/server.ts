@@ -11,6 +11,7 @@ import { mustExist } from '@candour/kit/server/references';
 import { scriptProblem } from '@candour/kit/server/script-problem';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { byLanguage, replaced } from '@candour/kit/server/translation-port';
+import { servePage } from '@candour/kit/server/serve-page';
 import {
   defaultsOf,
   serveResource,
@@ -18,7 +19,13 @@ import {
   type Creating,
   type Defaults,
 } from '@candour/kit/server/serve-resource';
-import { cookieScripts, type CookieScript, type ServiceCookie } from './contract.ts';
+import {
+  cookieScripts,
+  cookieScriptTypes,
+  servicePage,
+  type CookieScript,
+  type ServiceCookie,
+} from './contract.ts';
 import { libraryEndpoints } from './server/library.ts';
 import { freeSlug, mustHaveFreeSlug, withSlug } from './server/slugs.ts';
 import { addStatementVersion } from './server/statement-version.ts';
@@ -215,6 +222,7 @@ export const serviceEndpoints: Endpoint[] = [
       await update(asCall(call, change as Partial<CookieScript>), defaults); // the rules of services say what fits
     },
   }),
+  servePage(servicePage, cookieScripts, { ...behaviour, words: { cookieScriptType: cookieScriptTypes } }),
   ...libraryEndpoints,
 ];
 

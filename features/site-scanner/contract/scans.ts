@@ -3,7 +3,8 @@ import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import { historyBy } from '@candour/kit/contract/history';
 import { routesAt } from '@candour/kit/contract/routes-at';
-import { guid, listOfRows, pageQuery } from './paging.ts';
+import { listOfRows } from '@candour/kit/contract/paging';
+import { guid, pageQuery } from './paging.ts';
 import { scanRequest } from './request.ts';
 import {
   scanChange,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { wordsOf } from '../contract/fields.ts';
 import type { Schema } from '../contract/route.ts';
-import { kindOf } from './schema-shape.ts';
+import { kindOf } from '../contract/field-kind.ts';
 
 /** The column that goes under the name where it finds no room of its own. */
 export const brandColumn = 'brandName';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { wordsOf } from '../contract/fields.ts';
 import { inWords, yesNo } from '../contract/in-words.ts';
 import type { Schema } from '../contract/route.ts';
-import { bare } from './schema-shape.ts';
+import { bare } from '../contract/field-kind.ts';
 
 /** One member of a record that was changed, with both values as text. */
 export type Difference = { name: string; before: string; after: string };

@@ -16,7 +16,8 @@ import { TextInput } from '@candour/ui/text-input.tsx';
 import { wordsOf } from '../contract/fields.ts';
 import type { Schema } from '../contract/route.ts';
 import { useFormHandle } from './form.tsx';
-import { choicesOf, kindOf } from './schema-shape.ts';
+import { kindOf } from '../contract/field-kind.ts';
+import { choicesOf } from './schema-shape.ts';
 import { useBrandChoices } from './use-brand-choices.ts';
 import { useOwnBrand } from './use-own-brand.ts';
 

@@ -4,7 +4,8 @@ import { FieldShell, type ControlProps } from '@candour/ui/field-shell.tsx';
 import { wordsOf } from '../contract/fields.ts';
 import { FieldControl, kindFor, type ControlKind, type FieldLook } from './field-control.tsx';
 import { useFormHandle } from './form.tsx';
-import { isOptional, schemaAt } from './schema-shape.ts';
+import { isOptional } from '../contract/field-kind.ts';
+import { schemaAt } from './schema-shape.ts';
 import { useWording } from './use-words.ts';
 
 export type FieldProps<Name extends string = string> = FieldLook & {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { flag, listOf, optionalText, text, whole } from '../contract/fields.ts';
 import { messagesOf, nested, ownFields } from './form-rules.ts';
-import { choicesOf, isOptional, kindOf, schemaAt, startOf } from './schema-shape.ts';
+import { isOptional, kindOf } from '../contract/field-kind.ts';
+import { choicesOf, schemaAt, startOf } from './schema-shape.ts';
 
 const schema = z.object({
   name: text('Name', { max: 5 }),

@@ -1,8 +1,10 @@
 import { mdiChevronLeft, mdiChevronRight, mdiDownload } from '@mdi/js';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
+import { showSnack } from '@candour/ui/snackbar-store.ts';
 import type { Schema } from '../contract/route.ts';
 import { csvOf, download } from './csv.ts';
 import { pageSizes } from './list-state.ts';
@@ -15,13 +17,23 @@ type Props<F extends Fields> = { list: List<F>; shown: number; hasCsv: boolean }
 
 /** The foot of a table: number of rows, page, rows per page, and the shown rows as CSV. */
 export const Pager = <F extends Fields>({ list, shown, hasCsv }: Props<F>) => {
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      download('list.csv', csvOf(await list.everyRow(), list.columns));
+    } catch (error) {
+      showSnack('danger', error instanceof Error ? error.message : String(error));
+    } finally {
+      setSaving(false);
+    }
+  };
   if (list.all === undefined || list.rows.length === 0) return null;
   const { size } = list.state;
   const pages = size === null ? 1 : Math.max(1, Math.ceil(list.total / size));
   const page = Math.min(list.state.page, pages);
   const from = (page - 1) * (size ?? 0);
   const range = pages === 1 ? list.total : `${from + 1}–${from + shown} of ${list.total}`;
-  const save = () => download('list.csv', csvOf(list.rows, list.columns));
   return (
     <div className={classes.pager}>
       <p aria-live="polite">
@@ -34,7 +46,7 @@ export const Pager = <F extends Fields>({ list, shown, hasCsv }: Props<F>) => {
           </MenuButton>
         )}
         {hasCsv && (
-          <Button look="quiet" small icon={mdiDownload} onClick={save}>
+          <Button look="quiet" small icon={mdiDownload} busy={isSaving} onClick={() => void save()}>
             CSV
           </Button>
         )}

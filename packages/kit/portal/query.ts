@@ -144,9 +144,13 @@ export const useWrite = <R extends Route>(
   });
 };
 
-/** Fetches again every response of these routes that is on the screen, and forgets the others. */
+/**
+ * Fetches again every response of these routes that is on the screen, and forgets the others. The pages of a
+ * list change with the list.
+ */
 export const invalidate = async (queries: QueryClient, routes: readonly Route[]): Promise<void> => {
-  await Promise.all(routes.map((route) => queries.invalidateQueries({ queryKey: keyOf(route) })));
+  const paths = new Set(routes.flatMap(({ path }) => [path.toLowerCase(), `${path.toLowerCase()}/page`]));
+  await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => paths.has(String(path)) });
 };
 
 type ToggleOptions<R extends Route, L extends Route> = {

@@ -47,6 +47,8 @@ export type ListOptions<Row> = {
   size?: number;
   /** If the server searches and pages: how many rows pass, of which `rows` is one page. */
   total?: number | undefined;
+  /** Reads the rows of all pages, for an export of what the list shows. */
+  everyRow?: (() => Promise<readonly Row[]>) | undefined;
   /** Keeps two lists on one screen apart in the address. */
   prefix?: string;
 };
@@ -68,6 +70,8 @@ export type List<F extends Fields = Fields> = {
   total: number;
   /** Whether the server pages: `rows` is the page that is shown. */
   isPaged: boolean;
+  /** Every row that passes, in order: those of all pages where the server pages. */
+  everyRow: () => Promise<readonly z.output<F>[]>;
   brands: BrandChoices;
   filters: readonly { name: string; label: string; choices: Filter<unknown>['choices'] }[];
   change: (change: Partial<ListState>) => void;
@@ -87,24 +91,11 @@ export const useList = <F extends Fields>(
   facts: ListFacts<F>,
   options: ListOptions<z.output<F>> = {},
 ): List<F> => {
-  const { brands, person } = useSurroundings();
   const wording = useWording();
   const [selected, select] = useState<ReadonlySet<unknown>>(new Set());
-  const { filters = {}, isDescending = false, isFixedOrder = false, size = null, prefix = '' } = options;
-  const filterNames = Object.keys(filters);
-  const brandChoices = useMemo(() => brandChoicesOf(brands, person.brandIds), [brands, person.brandIds]);
-  const start: ListState = {
-    search: '',
-    sortBy: facts.order,
-    isDescending,
-    page: 1,
-    size,
-    brandId: facts.scope === 'brand' ? brandChoices.startId : viewAll,
-    filters: {},
-  };
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const view = useKeptView(person.userId, path.toLowerCase() + prefix);
-  const { state, change } = useAddressState({ start, filterNames, prefix, view });
+  const { filters = {}, isFixedOrder = false } = options;
+  const isPaged = 'total' in options;
+  const { state, start, change, view, brandChoices } = useListState(facts, options);
   const allColumns = withBrandBesideName(
     fullColumns(options.columns ?? [], facts.fields.shape, wording),
     facts.label,
@@ -116,7 +107,7 @@ export const useList = <F extends Fields>(
   const asked = useDeferredValue(JSON.stringify({ ...state, page: 1, size: null }));
   const shown = useMemo(
     () =>
-      isFixedOrder
+      isFixedOrder || isPaged
         ? (rows ?? [])
         : rowsFor(rows ?? [], JSON.parse(asked) as ListState, { facts, filters, columns: allColumns }), // written just above
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- facts, filters and columns are written in place
@@ -132,7 +123,8 @@ export const useList = <F extends Fields>(
     view,
     isFixedOrder,
     total: options.total ?? shown.length,
-    isPaged: 'total' in options,
+    isPaged,
+    everyRow: options.everyRow ?? (async () => shown),
     brands: brandChoices,
     filters: Object.entries(filters).map(([name, { label, choices }]) => ({
       name,
@@ -146,6 +138,29 @@ export const useList = <F extends Fields>(
     selected,
     select,
   };
+};
+
+/** How a list is looked at: what its address says, and what this browser keeps for the person. */
+export const useListState = <F extends Fields>(facts: ListFacts<F>, options: ListOptions<z.output<F>>) => {
+  const { brands, person } = useSurroundings();
+  const { filters = {}, isDescending = false, size = null, prefix = '' } = options;
+  const filterNames = Object.keys(filters);
+  const brandChoices = useMemo(() => brandChoicesOf(brands, person.brandIds), [brands, person.brandIds]);
+  const start: ListState = {
+    search: '',
+    sortBy: facts.order,
+    isDescending,
+    page: 1,
+    size,
+    brandId: facts.scope === 'brand' ? brandChoices.startId : viewAll,
+    filters: {},
+  };
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const view = useKeptView(person.userId, path.toLowerCase() + prefix);
+  const { state, change } = useAddressState({ start, filterNames, prefix, view });
+  // A server pages because all rows would be too many.
+  const own = 'total' in options && state.size === null ? { ...state, size } : state;
+  return { state: own, change, start, view, brandChoices };
 };
 
 type Place = { start: ListState; filterNames: string[]; prefix: string; view: KeptView };

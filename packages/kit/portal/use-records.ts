@@ -41,12 +41,23 @@ export type Records<Row> = {
 /** The state and the calls of a list screen with a form in a dialog. */
 export const useRecords = <R extends Routes, Row extends object>(
   routes: R,
-  { rows, id, noun, wrap, touches = [] }: Options<R, Row>,
+  { rows, ...options }: Options<R, Row>,
 ): Records<Row> => {
+  const { data } = useRead<Route>(routes.list);
+  return {
+    ...useRowCalls(routes, options),
+    rows: data === undefined ? undefined : rows(data as ResponseOf<R['list']>), // the response of this very route
+  };
+};
+
+/** The same for a list that is read page by page: everything but its rows. */
+export const useRowCalls = <R extends Routes, Row extends object>(
+  routes: R,
+  { id, noun, wrap, touches = [] }: Omit<Options<R, Row>, 'rows'>,
+): Omit<Records<Row>, 'rows'> => {
   const may = useMay();
   const [opened, open] = useState<Row | 'new'>();
   const [doomed, doom] = useState<Row>();
-  const { data } = useRead<Route>(routes.list);
   const invalidates = [routes.list, ...touches];
   const create = useWrite<Route>(routes.create, { invalidates, done: `${noun} added` });
   const update = useWrite<Route>(routes.update, { invalidates, done: `${noun} saved` });
@@ -57,7 +68,6 @@ export const useRecords = <R extends Routes, Row extends object>(
   const changeOf = (row: Row, members: Partial<Row>) =>
     bodyOf({ ...members, [id]: row[id], ...('rowVersion' in row ? { rowVersion: row.rowVersion } : {}) });
   return {
-    rows: data === undefined ? undefined : rows(data as ResponseOf<R['list']>), // the response of this very route
     mayWrite: may(routes.create.access),
     opened,
     open,

@@ -155,15 +155,21 @@ const checkList = async (schema: Schema, value: unknown, { log }: FastifyRequest
   return list.wrap(checked);
 };
 
-/** A list, bare or the only member of an object. */
+/** What an answer may say about a list beside its rows. */
+const aboutLists = new Set(['total', 'page', 'size', 'nextCursor']);
+
+/** A list: bare, the only member of an object, or one part of a longer list with what is said about it. */
 const listIn = (schema: Schema | undefined, value: unknown): List | undefined => {
   if (schema instanceof z.ZodMiniArray && Array.isArray(value))
     return { element: schema.def.element as Schema, rows: value, wrap: (rows) => rows };
   if (!(schema instanceof z.ZodMiniObject)) return undefined;
-  const [name, ...others] = Object.keys(schema.shape);
+  const [name, ...others] = Object.keys(schema.shape).filter((member) => !aboutLists.has(member));
   if (name === undefined || others.length > 0) return undefined;
-  const inner = listIn(schema.shape[name] as Schema, (value as Record<string, unknown> | null)?.[name]);
-  return inner && { ...inner, wrap: (rows) => ({ [name]: rows }) };
+  const { [name]: own, ...rest } = (value ?? {}) as Record<string, unknown>;
+  const inner = listIn(schema.shape[name] as Schema, own);
+  if (inner === undefined) return undefined;
+  const told = z.omit(schema, { [name]: true }).parse(rest);
+  return { ...inner, wrap: (rows) => ({ ...told, [name]: inner.wrap(rows) }) };
 };
 
 type List = { element: Schema; rows: readonly unknown[]; wrap: (rows: unknown[]) => unknown };

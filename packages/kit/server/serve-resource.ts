@@ -115,10 +115,12 @@ const untyped = (db: Db): any => db;
 const bodyOf = (call: Call): Row => call.body as Row; // parsed by the route
 const idOf = (params: unknown): number => (params as { id: number }).id; // parsed by the route
 
-const viewOf = (db: Db, { table, view }: ResourceBehaviour) =>
-  untyped(db)
-    .selectFrom((view ? view(db) : untyped(db).selectFrom(table).selectAll()).as('row'))
-    .selectAll();
+const viewOf = (db: Db, behaviour: ResourceBehaviour) =>
+  untyped(db).selectFrom(rowsOf(db, behaviour)).selectAll();
+
+/** The rows of a noun as its view has them, under the name `row`. */
+export const rowsOf = (db: Db, { table, view }: Pick<ResourceBehaviour, 'table' | 'view'>) =>
+  (view ? view(db) : untyped(db).selectFrom(table).selectAll()).as('row');
 
 const list = (db: Db, noun: Resource, behaviour: ResourceBehaviour): Promise<Row[]> =>
   viewOf(db, behaviour).orderBy(orderOf(noun)).orderBy(`row.${noun.id}`).execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isInRanges } from '@candour/kit/contract/ip-range';
 import type { Origin } from '@candour/kit/server/origin';
-import { inScope, type Database } from '@candour/kit/server/database';
+import type { Database } from '@candour/kit/server/database';
 import { refuse } from '@candour/kit/server/refusal';
 import type { Session } from '@candour/kit/server/session';
 import type { Scope } from '../contract.ts';
@@ -47,22 +47,13 @@ const findProgram = async (
   database: Database,
   { apiUserId, secretId }: { apiUserId: number; secretId: number },
   now: Date,
-): Promise<Found | undefined> =>
-  inScope(database, 'door', async (db) => {
-    const at = now.toISOString();
-    const { rows } = await sql<Found & { isNoted: boolean }>`
-    select a.api_user_id, a.name, a.scopes, a.brand_ids, a.ip_ranges, a.rate_limit_per_minute,
-      coalesce(a.last_used_at > ${at}::timestamptz - interval '1 minute', false) as is_noted
-    from api_user a join api_user_secret s on s.api_user_id = a.api_user_id
-    where a.api_user_id = ${apiUserId} and s.secret_id = ${secretId} and a.is_enabled
-      and (a.expires_at is null or a.expires_at > ${at}::timestamptz)`.execute(db);
-    const [found] = rows;
-    if (found && !found.isNoted) {
-      await sql`update api_user set last_used_at = ${at} where api_user_id = ${apiUserId}`.execute(db);
-      await sql`update api_user_secret set last_used_at = ${at} where secret_id = ${secretId}`.execute(db);
-    }
-    return found;
-  });
+): Promise<Found | undefined> => {
+  const { rows } = await sql<Found>`
+    select * from candour_open_program(${apiUserId}::int, ${secretId}::int, ${now.toISOString()}::timestamptz)`.execute(
+    database,
+  );
+  return rows[0];
+};
 
 const sessionOf = (
   { apiUserId, name, scopes, brandIds }: Found,

@@ -6,11 +6,8 @@ import type { Db } from '@candour/kit/server/database';
  * Own permissions and those of the roles of the row `u` of `admin_user`, in one portal; own ones are for the
  * admin portal.
  */
-export const permissionsOfUser = (productId: RawBuilder<unknown>): RawBuilder<number[]> => sql<number[]>`
-  case when ${productId} = ${productIds.AdminPortal} then u.permission_ids else '{}' end || coalesce((
-    select array_agg(distinct granted) from user_role ur
-    join product_role r on r.role_id = ur.role_id and r.product_id = ${productId}, unnest(r.permission_ids) granted
-    where ur.user_id = u.user_id), '{}')`;
+export const permissionsOfUser = (productId: RawBuilder<unknown>): RawBuilder<number[]> =>
+  sql<number[]>`candour_permissions_of(u.user_id, u.permission_ids, ${productId})`;
 
 /**
  * The brands and permissions of the admin portal that a person has now, for work that goes on after their call; null if they

@@ -6,7 +6,6 @@ import { inScope, type Database, type Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import type { Session } from '@candour/kit/server/session';
 import { isSameBrowser } from './browser-cookie.ts';
-import { permissionsOfUser } from './rights-of.ts';
 import { announceSessions } from './session-watch.ts';
 import { noteSignIn, type SignInOutcome } from './sign-in-log.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
@@ -149,18 +148,10 @@ const findSession = async (
   { sessionId, userId, productId }: TokenClaims,
   now: Date,
 ): Promise<Found | undefined> => {
-  const { rows } = await inScope(database, 'door', (db) =>
-    sql<Found>`
-    select s.session_id, u.user_id, u.forename || ' ' || u.surname as full_name, u.email_address, u.brand_ids,
-      ${permissionsOfUser(sql`s.product_id`)} as permission_ids,
-      s.generation, s.product_id, s.authenticated_at, s.renewed_at, s.last_used_at, s.browser_hash
-    from user_session s join admin_user u on u.user_id = s.user_id
-    where s.session_id = ${sessionId}::uuid and s.user_id = ${userId} and s.product_id = ${productId}
-      and s.revoked_at is null
-      and s.ends_at > ${now.toISOString()}::timestamptz
-      and s.last_used_at > ${new Date(now.getTime() - idleMinutes * 60_000).toISOString()}::timestamptz
-      and u.is_enabled`.execute(db),
-  );
+  const usedSince = new Date(now.getTime() - idleMinutes * 60_000);
+  const { rows } = await sql<Found>`
+    select * from candour_open_session(${sessionId}::uuid, ${userId}::int, ${productId}::int,
+      ${now.toISOString()}::timestamptz, ${usedSince.toISOString()}::timestamptz)`.execute(database);
   return rows[0];
 };
 

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { kindOf } from './field-kind.ts';
+import { queryId } from './fields.ts';
+import type { Resource } from './resource.ts';
+import { route, type Route, type Schema } from './route.ts';
+
+/** A whole number in a query, between 1 and `most`. */
+const queryNumber = (most: number) =>
+  z.pipe(
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,6}$/))]),
+    z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(most))),
+  );
+
+/** Which part of a list; by default the first 50 rows. */
+export const partQuery = (mostRows: number) => ({
+  page: z._default(queryNumber(100_000), 1),
+  size: z._default(queryNumber(mostRows), 50),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+});
+
+/** Part of a list, with the length of the whole. A page past the end is answered with the last one. */
+export const listOfRows = <S extends z.ZodMiniType>(row: S) =>
+  z.object({ rows: z.array(row), total: z.int(), page: z.int(), size: z.int() });
+
+type Fields = z.ZodMiniObject<Record<string, Schema>>;
+type Name<F extends Fields> = keyof z.output<F> & string;
+
+/** Most rows of one page: as many as an export takes at a time. */
+export const mostRows = 1000;
+
+/** What a filter in a query may be: a value of the field as text. */
+const filterFor = (schema: Schema | undefined): z.ZodMiniType<string> => {
+  const kind = schema === undefined ? 'other' : kindOf(schema);
+  if (kind === 'flag') return z.enum(['true', 'false']);
+  return z.string().check(kind === 'text' ? z.maxLength(200) : z.regex(/^\w{1,60}$/));
+};
+
+/** Members that a list can be sorted by: `name`, or `-name` for descending. */
+const sortsOf = (fields: Fields): string[] => Object.keys(fields.shape).flatMap((name) => [name, `-${name}`]);
+
+type Filters<N extends string> = Record<N, z.ZodMiniOptional<z.ZodMiniType<string>>>;
+
+/**
+ * The route by which a noun's list is read page by page, beside the plain list that has all rows: searched in
+ * the noun's `search`, narrowed by members that equal a value, and sorted.
+ */
+export const pageOf = <F extends Fields, const N extends Name<F>>(
+  { name, path, fields, access }: Pick<Resource<F>, 'name' | 'path' | 'fields' | 'access'>,
+  { filters }: { filters: readonly N[] },
+) =>
+  route({
+    method: 'GET',
+    path: `${path}/Page`,
+    summary: `Lists ${name} rows page by page`,
+    access: access.read,
+    query: z.object({
+      ...partQuery(mostRows),
+      sort: z.optional(z.enum(sortsOf(fields))),
+      brandId: z.optional(queryId()),
+      // Each filter has a schema of its own.
+      ...(Object.fromEntries(
+        filters.map((filter) => [filter, z.optional(filterFor(fields.shape[filter]))]),
+      ) as Filters<N>),
+    }),
+    response: listOfRows(fields),
+  });
+
+export type PageRoute<F extends Fields = Fields> = Route & {
+  query: Schema;
+  response: ReturnType<typeof listOfRows<F>>;
+};
