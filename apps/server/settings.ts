@@ -11,7 +11,6 @@ import { freshSecretKey, keptSecretKey, secretKeyWeakness } from './secret-key.t
 const ROLES = ['portal', 'public', 'worker'] as const;
 const SECRETS = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN'];
 
-export type Role = (typeof ROLES)[number];
 export type Settings = ReturnType<typeof readSettings>;
 
 /** Settings that cannot be used; `lines` names each bad one in one sentence. */

@@ -3,7 +3,7 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
 /** A file being written to or read from a backup. `size` is its size when it was listed. */
-export type ArchivedFile = {
+type ArchivedFile = {
   path: string;
   size: number;
 };

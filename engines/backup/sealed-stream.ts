@@ -11,7 +11,7 @@ const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 export type BackupSecret = { secretKey: string } | { passphrase: string };
 
 /** The backup cannot be opened, or is damaged. */
-export class BackupRefused extends Error {}
+class BackupRefused extends Error {}
 
 /**
  * Encrypts a stream with AES-256-GCM in chunks. Each chunk is bound to its position, and the last one is

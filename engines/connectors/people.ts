@@ -1,7 +1,7 @@
 import type { BrandScope, Db } from '@candour/kit/server/database';
 
 /** What is submitted about a person, in the form that `read` returns. */
-export type ReadSubmission = Readonly<Record<string, unknown>>;
+type ReadSubmission = Readonly<Record<string, unknown>>;
 
 /** A submission of an integration, about to be written. */
 export type Submission = ReadSubmission & {

@@ -5,7 +5,7 @@ import type { Db } from '@candour/kit/server/database';
 import type { Json } from './entry.ts';
 
 /** What the chains prove besides the answers to banners. */
-export type EvidenceKind =
+type EvidenceKind =
   | 'preference'
   | 'confirmation'
   | 'action'

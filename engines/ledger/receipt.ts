@@ -15,7 +15,7 @@ export type Receipt = {
   jws: string;
 };
 
-export type ReceiptContent = {
+type ReceiptContent = {
   type: 'candour-receipt/1';
   brandId: number;
   recordId: string;

@@ -7,7 +7,7 @@ import { oneLine } from './plain-lines.ts';
 import type { Attachment } from './transport.ts';
 
 /** An email as it is sent. */
-export type Letter = {
+type Letter = {
   type: string;
   brandId: number;
   to: MailAddress;

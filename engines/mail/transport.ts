@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailAddress } from './mail-address.ts';
 
-export type Message = {
+type Message = {
   from: MailAddress;
   to: MailAddress;
   /** Where replies go, if not to the sender. */

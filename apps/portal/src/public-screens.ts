@@ -34,6 +34,3 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/403', title: 'No permission', load: () => import('./sign-in/no-permission.tsx') },
   { path: '/404', title: 'Page not found', load: () => import('./sign-in/not-found.tsx') },
 ];
-
-export const isPublicPath = (path: string): boolean =>
-  publicScreens.some((screen) => screen.path === path.toLowerCase());

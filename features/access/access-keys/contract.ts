@@ -27,9 +27,8 @@ export const accessKeyTypes = {
   [accessKeyTypeIds.ProgressiveProfile]: 'Progressive profile',
   [accessKeyTypeIds.MobileApp]: 'Mobile app',
 } as const;
-export type AccessKeyType = keyof typeof accessKeyTypes;
 
-export const accessKey = z.object({
+const accessKey = z.object({
   /** Shown in upper case, compared case-insensitively. */
   accessKeyId: field.system(z.string(), 'Key'),
   accessKeyName: field.text('Name', { max: 100 }),

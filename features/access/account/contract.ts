@@ -18,7 +18,7 @@ export const changePassword = route({
 });
 
 /** One place where a person is signed in. */
-export const ownSession = z.object({
+const ownSession = z.object({
   sessionId: z.string(),
   isCurrent: z.boolean(),
   createdAt: z.string(),

@@ -56,7 +56,7 @@ export const roles = {
   },
 };
 
-export const rolePermission = z.object({
+const rolePermission = z.object({
   permissionId: z.int(),
   permissionName: z.string(),
   /** The part of the menu it belongs to; null for an umbrella. */

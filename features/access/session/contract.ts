@@ -11,13 +11,13 @@ const byPeople = routesAt('/api/authorize', { access: signedIn });
 /** A stream of server-sent events: `ended` is sent when the session is over. */
 export const sessionEventsPath = '/api/authorize/SessionEvents';
 
-export const token = z.object({ token: z.string() });
+const token = z.object({ token: z.string() });
 
 /** A one-time code is required; it is sent back with this guid. */
 const codeAsked = z.object({ mfaGuid: z.string() });
 
 /** What a person types to sign in. The password rules are not revealed to a stranger. */
-export const credentials = z.strictObject({
+const credentials = z.strictObject({
   emailAddress: text('Email address', { max: 254, rules: [email] }),
   password: exactText('Password', { max: 256 }),
 });
@@ -95,7 +95,7 @@ export const signOut = byPeople.post(
   { body: z.strictObject({ revokeAllSessions: z._default(z.boolean(), false) }) },
 );
 
-export const currentUserDetails = z.object({
+const currentUserDetails = z.object({
   currentUserDetails: z.object({
     userPreview: z.object({ fullName: z.string(), defaultPage: z.nullable(z.string()) }),
     brandIds: z.array(z.int()),

@@ -30,7 +30,7 @@ export const loginTypes = {
   Sso: 'Single sign-on',
 } as const;
 
-export const user = z.object({
+const user = z.object({
   userId: rowId('User ID'),
   fullName: system(z.string(), 'Name'),
   forename: text('First name', { max: 100 }),

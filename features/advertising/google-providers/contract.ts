@@ -4,7 +4,7 @@ import * as field from '@candour/kit/contract/fields';
 import { routesAt } from '@candour/kit/contract/routes-at';
 
 /** Characters of a list; the real one has about 200,000. */
-export const longestProviderList = 2_000_000;
+const longestProviderList = 2_000_000;
 
 const providerId = z.int().check(z.gte(1), z.lte(999_999_999));
 const providerIds = z.array(providerId).check(z.maxLength(5000));

@@ -25,7 +25,7 @@ const illustrationKey = /^(?:purposes|specialPurposes|features|specialFeatures) 
 export type Illustrations = Record<string, string>;
 
 /** Characters of a file of translations; a real one has about 60,000. */
-export const longestTranslation = 1_000_000;
+const longestTranslation = 1_000_000;
 
 const own = {
   labels: field.named(z.object(labelFields), { title: 'Labels' }),

@@ -57,7 +57,7 @@ const restrictionChange = z.strictObject({
 // Words belong to a schema: each field has one of its own.
 const ids = () => z.array(z.int());
 
-export const listedVersion = z.object({
+const listedVersion = z.object({
   vendorListVersion: z.int(),
   policyVersion: z.int(),
   lastUpdated: z.string(),

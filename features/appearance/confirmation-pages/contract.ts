@@ -11,7 +11,7 @@ import { isUrlwithHttp, maxValue, minValue } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
 
-export const pageTypes = [
+const pageTypes = [
   'Submitted',
   'DoubleOptInConfirmed',
   'DoubleOptInCancelled',

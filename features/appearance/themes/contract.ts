@@ -14,8 +14,8 @@ export const nameTaken = 'This Style Name is already in use';
 const colour = (title: string, byDefault: string) =>
   field.withDefault(title, field.text(title, { max: 7, rules: [regex(/^#[0-9a-f]{6}$/i)] }), byDefault);
 
-export const fonts = ['System', 'Humanist', 'Serif', 'Rounded', 'Monospace'] as const;
-export const buttonStyles = ['Filled', 'Outlined', 'Text'] as const;
+const fonts = ['System', 'Humanist', 'Serif', 'Rounded', 'Monospace'] as const;
+const buttonStyles = ['Filled', 'Outlined', 'Text'] as const;
 
 const colours = z.strictObject({
   primary: colour('Primary', '#406a94'),

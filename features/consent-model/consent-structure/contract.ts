@@ -146,7 +146,7 @@ export type ParentGroupNode = z.output<typeof parentGroupNode>;
 export type SubGroupNode = z.output<typeof subGroupNode>;
 export type ChannelNode = z.output<typeof channelNode>;
 
-export const levels = ['ParentGroup', 'SubGroup', 'Channel'] as const;
+const levels = ['ParentGroup', 'SubGroup', 'Channel'] as const;
 export type Level = (typeof levels)[number];
 
 const path = '/api/ConsentStructure';

@@ -15,7 +15,7 @@ import { bannerProfile } from './contract/set-up/profiles.ts';
 import { bannerTexts } from './contract/set-up/translations.ts';
 
 /** One row of the banner list. */
-export const consentBanner = z.object({
+const consentBanner = z.object({
   consentBannerId: z.int(),
   consentBannerName: z.string(),
   brandId: z.int(),

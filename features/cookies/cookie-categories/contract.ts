@@ -4,7 +4,7 @@ import * as field from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
 import { screens } from '@candour/kit/contract/screen';
 
-export const cookieCategory = z.object({
+const cookieCategory = z.object({
   categoryId: field.rowId('Category ID'),
   categoryName: field.text('Category name', { max: 100 }),
   displayText: field.text('Display text', {

@@ -62,7 +62,7 @@ const loadAttributes = z.strictObject({
   nonce: z._default(z.boolean(), true),
 });
 
-export const cookieScript = z.object({
+const cookieScript = z.object({
   cookieScriptId: field.rowId('Service ID'),
   cookieScriptChannelId: field.system(z.int(), 'Channel ID'),
   cookieScriptName: field.text('Service name', { max: 100, description: 'For staff' }),

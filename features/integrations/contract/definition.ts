@@ -18,7 +18,7 @@ import { contactFields, type ContactField } from '../../people/data-subjects/con
 import { header, queryParameter } from './parts.ts';
 import { parameterName } from './rules.ts';
 
-export const httpMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const;
+const httpMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const;
 
 const ids = (title: string) => listOf(title, lookup(title), { max: 500 });
 

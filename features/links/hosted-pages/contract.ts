@@ -11,7 +11,7 @@ const part = (most: number) => z.optional(z.string().check(z.maxLength(most)));
 const language = z.string().check(z.maxLength(35));
 
 /** `PageState` of packages/forms. */
-export const pageState = z.object({
+const pageState = z.object({
   channels: z.array(
     z.object({
       channelId: z.int(),

@@ -35,7 +35,6 @@ const action = z.strictObject({
 });
 
 const statuses = ['Draft', 'Published', 'PublishedWithChanges', 'Disabled'] as const;
-export type LinkStatus = (typeof statuses)[number];
 export const linkStatus = z.enum(statuses);
 
 const fields = z.object({

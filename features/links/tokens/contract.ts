@@ -9,7 +9,7 @@ import { links } from '../links/contract.ts';
 import { longestNoHours } from '../links/contract/content.ts';
 
 /** Tokens that one call may ask for. */
-export const mostTokens = 1000;
+const mostTokens = 1000;
 
 const identifier = z.strictObject({
   fieldName: z.enum(identifierFields),
@@ -26,7 +26,7 @@ const madeToken = z.object({
   expiresAt: z.nullable(z.string()),
 });
 
-export const verdicts = ['works', 'used', 'expired', 'revoked', 'unknownPerson', 'unknown'] as const;
+const verdicts = ['works', 'used', 'expired', 'revoked', 'unknownPerson', 'unknown'] as const;
 export type TokenVerdict = (typeof verdicts)[number];
 
 const one = routesAt(`${links.path}/{id}`, {

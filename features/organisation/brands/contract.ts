@@ -13,10 +13,8 @@ import { isLink, isUrlwithHttp, regex } from '@candour/kit/contract/rules';
 export const universalBrandId = 0;
 /** The name of a new installation's brand until somebody renames it. */
 export const firstBrandName = 'My organisation';
-/** What list filters send for "View All". */
-export const viewAllId = -1;
 
-export const brand = z.object({
+const brand = z.object({
   brandId: field.rowId('Brand ID'),
   brandName: field.text('Brand name', { max: 100 }),
   dateCreated: field.timestamp('Date created'),

@@ -3,7 +3,7 @@ import { mayEverywhere, signedIn } from '@candour/kit/contract/access';
 import { optionalText, text } from '@candour/kit/contract/fields';
 import { route } from '@candour/kit/contract/route';
 
-export const configurationKey = z.object({ keyName: z.string(), keyValue: z.string() });
+const configurationKey = z.object({ keyName: z.string(), keyValue: z.string() });
 
 export const getConfigurationKeys = route({
   method: 'GET',

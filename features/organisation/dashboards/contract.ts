@@ -24,7 +24,7 @@ const events = z.object({
   reAsked: z.int(),
 });
 
-export const bannerBoard = z.object({
+const bannerBoard = z.object({
   totals: z.object({ ...counts, gpc: z.int() }),
   /** Totals of as many days right before the period. */
   before: z.object(counts),

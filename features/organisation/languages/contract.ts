@@ -6,7 +6,7 @@ import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 
-export const language = z.object({
+const language = z.object({
   languageId: field.rowId('Language ID'),
   languageName: field.system(z.string(), 'Language'),
   languageCode: field.system(z.string(), 'Code'),
@@ -23,7 +23,7 @@ export const language = z.object({
 export type Language = z.output<typeof language>;
 export type AssignedLanguage = Omit<Language, 'translationsComplete'>;
 
-export const missingTranslation = z.object({
+const missingTranslation = z.object({
   productArea: z.int(),
   id: z.int(),
   name: z.string(),

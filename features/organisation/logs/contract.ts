@@ -86,7 +86,7 @@ export const exportLog = ofType.get(
   { query: logQuery, download: 'text/csv' },
 );
 
-export const logDetails = z.object({
+const logDetails = z.object({
   entry: logEntry,
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   /** The record before and after a change. */

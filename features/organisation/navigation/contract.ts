@@ -15,7 +15,7 @@ const entry = z.object({
   route: z.nullable(z.string()),
 });
 const sublink = z.extend(entry, { deeperSublinks: z.array(entry) });
-export const navigationEntry = z.extend(entry, { sublinks: z.array(sublink) });
+const navigationEntry = z.extend(entry, { sublinks: z.array(sublink) });
 
 export type NavigationEntry = z.output<typeof navigationEntry>;
 export type NavigationSublink = z.output<typeof sublink>;

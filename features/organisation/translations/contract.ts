@@ -5,10 +5,10 @@ import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
 
 export const textStates = ['Missing', 'Out of date', 'Translated'] as const;
-export const formats = ['csv', 'xliff'] as const;
+const formats = ['csv', 'xliff'] as const;
 
 /** One text of the organisation, in its own language and in the one asked for. */
-export const translatableText = z.object({
+const translatableText = z.object({
   /** Names it in files: noun, row and member, such as `cookieScript/12/displayText`. */
   key: field.system(z.string(), 'Key'),
   productArea: field.system(z.int(), 'Kind'),

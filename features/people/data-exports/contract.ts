@@ -64,7 +64,7 @@ const csv = z.strictObject({
 
 const day = (title: string) => field.orNull(title, z.iso.date(), { description: 'In UTC, the day included' });
 
-export const runStatuses = [
+const runStatuses = [
   'Queued',
   'Running',
   'Completed',

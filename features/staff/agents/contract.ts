@@ -106,7 +106,7 @@ const agentChannel = z.object({
 });
 export type AgentChannel = z.output<typeof agentChannel>;
 
-export const agentProfile = z.object({
+const agentProfile = z.object({
   dataSubjectId: z.string(),
   name: z.string(),
   contact: z.array(shownField),

@@ -56,7 +56,7 @@ export const configForm = {
 const { dataSubjectSearchFields, ...sameNames } = fields.shape;
 
 /** The configuration as the portal reads it. Each brand's lists and channels are for those who have the brand. */
-export const configFile = z.object({
+const configFile = z.object({
   ...sameNames,
   dataSubjectSearchFieldsList: dataSubjectSearchFields,
   rowVersion: z.int(),

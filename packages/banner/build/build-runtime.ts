@@ -6,7 +6,7 @@ import { writeScripts } from './write-scripts.ts';
 const room = new URL('../', import.meta.url);
 
 /** Maximum brotli bytes of each script without its definition; more fails the build. */
-export const limits = {
+const limits = {
   core: 7900,
   'core-plain': 7500,
   'core-tcf': 9800,

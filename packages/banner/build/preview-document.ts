@@ -27,6 +27,8 @@ export type PreviewOptions = {
 /**
  * What the frame posts to its parent: a layer came or went, an answer was given, or the runtime failed; with
  * `linksFields` also that it is ready to be told something, and the field that was pressed.
+ *
+ * @public
  */
 export type PreviewMessage = {
   source: 'candour-preview';

@@ -43,7 +43,7 @@ export const createSessionWatch = (pool: pg.Pool, log: Logger) => {
   };
 };
 
-export type SessionWatch = ReturnType<typeof createSessionWatch>;
+type SessionWatch = ReturnType<typeof createSessionWatch>;
 
 declare module '@candour/kit/server/platform' {
   interface Platform {

@@ -18,7 +18,7 @@ import { openSession } from './sessions.ts';
 import type { SignInCall } from './sign-in-call.ts';
 import { noteSignIn, type SignInMethod, type SignInOutcome } from './sign-in-log.ts';
 
-export const wrongCredentials = 'Incorrect Email Address or Password';
+const wrongCredentials = 'Incorrect Email Address or Password';
 const wrongCode = 'This code is incorrect or has expired';
 export const usedLink = 'This link has expired or was used before';
 
@@ -131,7 +131,7 @@ const rehash = async (call: SignInCall, userId: number, password: string): Promi
 type Entered = Promise<{ token: string } | Accepted<{ mfaGuid: string }>>;
 
 /** After the first factor: asks for a code if one is due, otherwise opens the session. */
-export const enter = async (
+const enter = async (
   call: SignInCall,
   person: Omit<Person, 'passwordHash'>,
   method: SignInMethod,

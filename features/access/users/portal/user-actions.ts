@@ -70,5 +70,3 @@ export const useUserActions = () => {
     ],
   };
 };
-
-export type UserActions = ReturnType<typeof useUserActions>;

@@ -10,7 +10,7 @@ import { loginTypeProblem, readSsoFacts } from './sso-facts.ts';
 import { mustReach, type UserRow } from './user-row.ts';
 
 /** The part of a person that is about to be stored. */
-export type NewState = Pick<
+type NewState = Pick<
   UserRow,
   | 'brandIds'
   | 'productRoleIds'

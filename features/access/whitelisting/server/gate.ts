@@ -62,7 +62,7 @@ export const createGate = (database: Database, log: Logger) => {
   };
 };
 
-export type Gate = ReturnType<typeof createGate>;
+type Gate = ReturnType<typeof createGate>;
 
 declare module '@candour/kit/server/platform' {
   interface Platform {

@@ -2,7 +2,7 @@ import { optionalText } from '@candour/kit/contract/fields';
 import type { Rule } from '@candour/kit/contract/rules';
 
 /** Where the number of vendors goes. */
-export const countMark = '{n}';
+const countMark = '{n}';
 
 const namesTheCount: Rule = (value) =>
   value === '' || String(value).split(countMark).length === 2

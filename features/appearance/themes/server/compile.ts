@@ -25,7 +25,7 @@ const buttons: Readonly<Record<ThemeInput['buttonStyle'], string>> = {
 };
 
 /** The class around every public page. */
-export const pageClass = 'candour-page';
+const pageClass = 'candour-page';
 
 /**
  * The style sheet of a theme: its values as variables, the page parts that use them, then the brand's own

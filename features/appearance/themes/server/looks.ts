@@ -5,7 +5,7 @@ import { startingTheme } from '../contract.ts';
 import { compileTheme } from './compile.ts';
 
 /** What a public page needs from a theme. */
-export type Look = {
+type Look = {
   /** Path of the style sheet on this server. */
   cssPath: string;
   logoPath: string | undefined;

@@ -4,7 +4,7 @@ import type { Node } from './tree-nodes.ts';
 import classes from './tree.module.css';
 
 /** What is left to do for a node, most urgent first. */
-export const chipsOf = ({ subject }: Node): { tone: Tone; text: string }[] => {
+const chipsOf = ({ subject }: Node): { tone: Tone; text: string }[] => {
   if (subject.kind === 'Statement')
     return subject.statement.status === 'Published'
       ? []

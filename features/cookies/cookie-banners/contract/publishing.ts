@@ -15,7 +15,7 @@ const difference = z.object({
 });
 
 /** What publishing a profile now would do. */
-export const comparison = z.object({
+const comparison = z.object({
   isFirst: z.boolean(),
   differences: z.array(difference),
   /** Whether the change of meaning calls for re-consent, and why or why not. */

@@ -60,7 +60,7 @@ export const siteTrial = z.object({
   scan: z.nullable(scanOffer),
 });
 
-export const startOffer = z.object({
+const startOffer = z.object({
   countOfCategories: z.int(),
   countOfServices: z.int(),
   collectionTemplates: z.array(

@@ -24,7 +24,7 @@ export const pointerOf = async (
   return { linkId, brandId, version: liveVersion, file, hash: hashOf(content), isEnabled, keys, tokensSince };
 };
 
-export const hashOf = (content: LinkContent): string =>
+const hashOf = (content: LinkContent): string =>
   createHash('sha256').update(canonicalJson(content)).digest('hex');
 
 /** Leads a link where the database says, once that is committed. */

@@ -14,10 +14,10 @@ export type SignedAddress = {
 };
 
 /** What is signed, as text. */
-export const signedText = ({ linkId, r, e }: { linkId: number; r: string; e: string }): string =>
+const signedText = ({ linkId, r, e }: { linkId: number; r: string; e: string }): string =>
   `${linkId}.${r}.${e}`;
 
-export const signatureOf = (secret: string, text: string): string =>
+const signatureOf = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex');
 
 /** What a signed address says; null unless it was signed with one of the keys. */

@@ -7,7 +7,7 @@ import { notFound } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 
 /** The address from which any site loads an artefact. */
-export const addressOf = (platform: Platform, artefact: string): string =>
+const addressOf = (platform: Platform, artefact: string): string =>
   `${platform.settings.publicUrl}/${artefact}`;
 
 /** Rows with the name of their brand and the number of usages. */

@@ -61,7 +61,7 @@ const link = z.object({
 });
 export type LinkFigures = z.output<typeof link>;
 
-export const consentBoard = z.object({
+const consentBoard = z.object({
   from: z.string(),
   to: z.string(),
   /** Over all channels: a person counts once for each. */

@@ -9,7 +9,7 @@ export type FirstStepName = (typeof firstStepNames)[number];
 const access = may('CookieBanners', 'BannersManage');
 const path = '/api/FirstSteps';
 
-export const firstSteps = z.object({
+const firstSteps = z.object({
   steps: z.array(
     z.object({
       name: z.enum(firstStepNames),

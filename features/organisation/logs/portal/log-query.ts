@@ -12,7 +12,7 @@ export type LogAddress = {
 };
 
 /** The longest period the server reads at once. */
-export const longestHours = 31 * 24;
+const longestHours = 31 * 24;
 
 const hour = 3_600_000;
 const levels = ['Info', 'Warning', 'Error'] as const;

@@ -57,7 +57,7 @@ export const createPublicErrors = ({
   };
 };
 
-export type PublicErrors = ReturnType<typeof createPublicErrors>;
+type PublicErrors = ReturnType<typeof createPublicErrors>;
 
 declare module '@candour/kit/server/platform' {
   interface Platform {

@@ -10,5 +10,5 @@ const fields = z.extend(dataExports.fields, {
 export type ExportValues = z.output<typeof fields>;
 
 /** An export with its secrets, which are sent by themselves and never come back. */
-export const exportFacts = { fields, rules: dataExports.rules ?? [], id: dataExports.id };
+const exportFacts = { fields, rules: dataExports.rules ?? [], id: dataExports.id };
 export const exportForm = formOf(exportFacts);

@@ -5,7 +5,7 @@ import { rightsOf } from '../../../access/session/door.ts';
 import type { ExportType } from '../contract/columns.ts';
 
 /** What a run needs: the audit log is open only to those who may read it. */
-export const neededFor = (type: ExportType): readonly Permission[] =>
+const neededFor = (type: ExportType): readonly Permission[] =>
   type === 'AuditLog' ? ['DataExports', 'LogViewer'] : ['DataExports'];
 
 /** Whether permissions are enough for a type. */

@@ -25,7 +25,7 @@ export type Found = Pick<
 const confidences = { high: 'certain', medium: 'likely', low: 'a hint' };
 
 /** Its purpose, and how that is known. */
-export const purposeText = ({ suggestedCategory, confidence, source }: Found): string => {
+const purposeText = ({ suggestedCategory, confidence, source }: Found): string => {
   const category = suggestedCategories[suggestedCategory];
   return source === '' ? category : `${category} (${confidences[confidence]}, by ${source})`;
 };

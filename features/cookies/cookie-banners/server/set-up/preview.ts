@@ -16,7 +16,7 @@ import { regionRemarks } from '../publishing/region-remarks.ts';
 import { languagesOf, loadAppearance, loadParts, type Materials } from '../publishing/materials.ts';
 import { publicationOf } from '../publishing/publication.ts';
 
-export type PreviewStart = {
+type PreviewStart = {
   layer: 'preBanner' | 'preferences' | 'gpc';
   gpc: boolean;
   linksFields?: boolean;
