@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inScope } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
 import { readKey } from '../../configuration-keys/door.ts';
@@ -21,11 +22,8 @@ export const clearLogs = job<'clear-logs'>({
     const before = (days: number): string => new Date(now().getTime() - days * day).toISOString();
     await inScope(database, 'all', async (db) => {
       const years = Number(await readKey(db, 'AuditRetentionYears')) || fallbackYears;
-      await db
-        .deleteFrom('auditLog')
-        .where('at', '<', before(years * 365.25))
-        .execute();
-      await db.deleteFrom('signInLog').where('at', '<', before(keptDays)).execute();
+      await sql`select candour_clear_audit_log(${before(Math.max(years, 1) * 365.25)})`.execute(db);
+      await sql`select candour_clear_sign_in_log(${before(keptDays)})`.execute(db);
       await db.deleteFrom('apiCall').where('at', '<', before(keptDays)).execute();
       await db.deleteFrom('email').where('at', '<', before(keptDays)).execute();
       await db.deleteFrom('publicError').where('lastAt', '<', before(keptDays)).execute();
