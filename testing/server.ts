@@ -171,7 +171,10 @@ const fingerprintOf = async (query: Query, brandId: number): Promise<string> => 
 /** What was told moves from the queue into the ledger by itself; that is nobody's doing. */
 const evidenceIsSealed = async (query: Query): Promise<void> => {
   for (let tries = 0; tries < 200; tries += 1) {
-    if ((await query('select from evidence_pending limit 1')).length === 0) return;
+    if (
+      (await query('select 1 from evidence_pending union all select 1 from log_pending limit 1')).length === 0
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 };

@@ -13,7 +13,8 @@ export type EvidenceKind =
   | 'merge'
   | 'unmerge'
   | 'assignment'
-  | 'erasure';
+  | 'erasure'
+  | 'log';
 
 type Facts = {
   brandId: number;
