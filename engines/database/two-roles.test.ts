@@ -67,7 +67,7 @@ test.each(EVIDENCE)('[trust A1] the product cannot change, remove or unguard row
     `create policy mine on ${table} using (true)`,
     `drop table ${table} cascade`,
   ])
-    await expect(asProduct(sql), sql).rejects.toThrow(/permission denied|must be owner/);
+    await expect(asProduct(sql)).rejects.toThrow(/permission denied|must be owner/);
 });
 
 test('[trust A1] nor can it make tables, change what it may do, or become the owner', async () => {
@@ -77,7 +77,7 @@ test('[trust A1] nor can it make tables, change what it may do, or become the ow
     'update guarded_table set may = null',
     'create or replace function candour_forget_words(person uuid) returns void language sql as $$ select $$',
   ])
-    await expect(asProduct(sql), sql).rejects.toThrow(/permission denied|must be owner/);
+    await expect(asProduct(sql)).rejects.toThrow(/permission denied|must be owner/);
 });
 
 test('[trust A1] young entries of logs stay, whatever the product asks for', async () => {

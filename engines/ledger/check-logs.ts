@@ -1,7 +1,5 @@
 import type pg from 'pg';
 
-import type { Problem } from './verify-ledger.ts';
-
 /** What retention may have removed: what a sealed record says was cleared, and never younger than this. */
 const LEAST_DAYS = "case log when 'audit' then 364 else 89 end";
 
@@ -31,7 +29,7 @@ select log, entry_id as "entryId", problem from compared where problem is not nu
 const TITLES: Record<string, string> = { audit: 'audit log', 'sign-ins': 'log of sign-ins' };
 
 /** Compares the logs with what was sealed of them, in the snapshot of the caller, who checked the records. */
-export const checkLogs = async (client: pg.ClientBase, most: number): Promise<Problem[]> => {
+export const checkLogs = async (client: pg.ClientBase, most: number): Promise<{ problem: string }[]> => {
   const { rows } = await client.query<{ log: string; entryId: number; problem: string }>(QUESTION, [most]);
   return rows.map(({ log, entryId, problem }) => ({
     problem: `entry ${entryId} of the ${TITLES[log] ?? log} ${problem}`,
