@@ -86,7 +86,7 @@ test('[trust A1] a data folder of an earlier version gets its second role by its
   });
   expect(said).toContain('First sign-in, works once');
   expect(said).not.toMatch(/rewrite the evidence|permission denied/);
-}, 120_000);
+}, 300_000);
 
 test('[trust A1] a database of the operator: one role is warned about, two are not, and the second may start alone', async () => {
   const database: TestDatabase = await safeDatabase();
@@ -107,4 +107,4 @@ test('[trust A1] a database of the operator: one role is warned about, two are n
     'its role "candour_runtime" may not change tables. Start one process with DATABASE_OWNER_URL first.',
   );
   await database.drop();
-}, 120_000);
+}, 300_000);
