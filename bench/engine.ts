@@ -4,18 +4,20 @@ import { join } from 'node:path';
 
 import type pg from 'pg';
 
-import { migrate } from '../engines/database/migrate.ts';
+import { prepareDatabase } from '../engines/database/prepare-database.ts';
 import { startEngine } from '../engines/postgres/start-engine.ts';
 
 export const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 
 /** Runs `work` on a fresh embedded engine with every migration applied, in a folder that is removed afterwards. */
-export const onFreshEngine = async <T>(work: (database: pg.PoolConfig) => Promise<T>): Promise<T> => {
+export const onFreshEngine = async <T>(
+  work: (database: pg.PoolConfig, owner: pg.PoolConfig) => Promise<T>,
+): Promise<T> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-bench-'));
   const engine = await startEngine({ dataDir, log: quiet });
   try {
-    await migrate({ database: engine.pool });
-    return await work(engine.pool);
+    await prepareDatabase({ owner: engine.owner, runtime: engine.pool });
+    return await work(engine.pool, engine.owner);
   } finally {
     await engine.stop();
     await rm(dataDir, { recursive: true });

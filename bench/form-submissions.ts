@@ -25,8 +25,14 @@ const PLAIN_POOL = 20;
  */
 export const benchFormSubmissions = (): Promise<void> => onFreshEngine(measure);
 
-const measure = async (database: pg.PoolConfig): Promise<void> => {
-  const openDatabase = async () => ({ url: '', config: database, drop: async () => undefined });
+const measure = async (database: pg.PoolConfig, owner: pg.PoolConfig): Promise<void> => {
+  const openDatabase = async () => ({
+    url: '',
+    config: database,
+    ownerUrl: '',
+    owner,
+    drop: async () => undefined,
+  });
   const server = await startTestServer({ openDatabase });
   await server.query(
     `update configuration_key set key_value = '999999999'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { migrate } from '../engines/database/migrate.ts';
+import { prepareDatabase } from '../engines/database/prepare-database.ts';
 import { createPool } from '../engines/database/pool.ts';
 import { inBrands } from '../engines/ledger/brand-scope.ts';
 import { ledgerSigningKey } from '../engines/ledger/signing-key.ts';
@@ -19,7 +19,10 @@ const SECRET_KEY = 'a key for benchmarks, long enough to be one';
 export const benchKills = async (kills: number): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-bench-'));
   await chmod(dataDir, 0o755);
-  await onEngine(dataDir, async (_, database) => void (await migrate({ database })));
+  await onEngine(
+    dataDir,
+    async (_, { owner, pool }) => void (await prepareDatabase({ owner, runtime: pool })),
+  );
   const checkpointFile = join(dataDir, 'checkpoints.log');
   const acknowledged = await killWriters({ dataDir, checkpointFile, secretKey: SECRET_KEY, kills });
   await onEngine(dataDir, async (pool) => {
@@ -43,12 +46,12 @@ const onEngine = async (
   dataDir: string,
   work: (
     pool: ReturnType<typeof createPool>,
-    database: Awaited<ReturnType<typeof startEngine>>['pool'],
+    engine: Awaited<ReturnType<typeof startEngine>>,
   ) => Promise<void>,
 ) => {
   const engine = await startEngine({ dataDir, log: quiet });
   const pool = createPool(engine.pool);
-  await work(pool, engine.pool).finally(async () => {
+  await work(pool, engine).finally(async () => {
     await pool.end();
     await engine.stop();
   });

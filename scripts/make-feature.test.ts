@@ -62,8 +62,8 @@ test(
     );
     for (const part of parts) expect(typeProblems(part)).toBe('');
     const database = await testDatabase();
-    await migrate({ database: database.config, folder: join(root, 'apps/server/migrations') });
-    const client = new pg.Client(database.config);
+    await migrate({ database: database.owner, folder: join(root, 'apps/server/migrations') });
+    const client = new pg.Client(database.owner);
     await client.connect();
     const { rows } = await client.query(
       "select relforcerowsecurity from pg_class where relname = 'weather_station'",

@@ -3,17 +3,17 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
-import { migrate } from '../engines/database/migrate.ts';
+import { prepareDatabase } from '../engines/database/prepare-database.ts';
 import { startEngine } from '../engines/postgres/start-engine.ts';
 import { quickFolder, sweepQuickFolders } from './quick-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * For each worker: how its tests reach their engine, and the migrated database that each file gets a
+     * For each worker: how its tests reach their engine, as the owner and as the product does, and the migrated database that each file gets a
      * copy of.
      */
-    engines: { url: string; template: string }[];
+    engines: { url: string; runtimeUrl: string; template: string }[];
   }
 }
 
@@ -21,7 +21,8 @@ declare module 'vitest' {
  * Set up once per test run: for each worker an embedded engine with a migrated template database. An open
  * transaction holds back the change feed of every database of its engine, so workers do not share one. With
  * TEST_DATABASE_URL (a PostgreSQL 15 or newer, role with CREATEDB and no superuser) that one is used
- * instead, by one worker.
+ * instead, by one worker; the product runs as the role of TEST_DATABASE_RUNTIME_URL, which the first one is
+ * a member of.
  */
 const clusters = async (project: TestProject): Promise<() => Promise<void>> => {
   sweepQuickFolders();
@@ -29,12 +30,18 @@ const clusters = async (project: TestProject): Promise<() => Promise<void>> => {
   const workers = Array.from({ length: project.config.maxWorkers });
   const open = await Promise.all(
     outside
-      ? [withTemplate({ url: outside, stop: async () => undefined })]
+      ? [
+          withTemplate({
+            url: outside,
+            runtimeUrl: process.env['TEST_DATABASE_RUNTIME_URL'] ?? outside,
+            stop: async () => undefined,
+          }),
+        ]
       : workers.map(async () => withTemplate(await embedded())),
   );
   project.provide(
     'engines',
-    open.map(({ url, template }) => ({ url, template })),
+    open.map(({ url, runtimeUrl, template }) => ({ url, runtimeUrl, template })),
   );
   return async () => {
     await Promise.all(open.map(({ close }) => close()));
@@ -42,16 +49,25 @@ const clusters = async (project: TestProject): Promise<() => Promise<void>> => {
 };
 export default clusters;
 
-const withTemplate = async ({ url, stop }: { url: string; stop: () => Promise<void> }) => {
+export type TestEngine = {
+  /** As the role that owns the databases. */
+  url: string;
+  /** As the role that the product has. */
+  runtimeUrl: string;
+  stop: () => Promise<void>;
+};
+
+const withTemplate = async ({ url, runtimeUrl, stop }: TestEngine) => {
   const template = `candour_template_${process.pid}`;
   await statement(url, `drop database if exists ${template}`);
   await statement(url, `create database ${template}`);
-  await migrate({ database: { connectionString: onDatabase(url, template) } });
+  const at = (role: string) => ({ connectionString: onDatabase(role, template) });
+  await prepareDatabase({ owner: at(url), runtime: at(runtimeUrl) });
   const close = async () => {
     await statement(url, `drop database ${template} with (force)`);
     await stop();
   };
-  return { url, template, close };
+  return { url, runtimeUrl, template, close };
 };
 
 /** Runs one statement outside any transaction. */
@@ -72,21 +88,19 @@ export const onDatabase = (url: string, name: string): string => {
 const withoutSafety = { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
 
 /** An engine of its own, on a Unix socket. */
-export const embedded = async (
-  settings: Record<string, string> = withoutSafety,
-): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const embedded = async (settings: Record<string, string> = withoutSafety): Promise<TestEngine> => {
   const dataDir = quickFolder('tests');
   const engine = await startEngine({ dataDir, log: { ...console, info: () => undefined }, settings });
   const client = new pg.Client(engine.superuser);
   await client.connect();
-  await client.query('alter role candour createdb');
+  // The second one lets it end the connections of the other role.
+  await client.query('alter role candour createdb; grant candour_runtime to candour');
   await client.end();
   const stop = async () => {
     await engine.stop();
     await rm(dataDir, { recursive: true });
   };
-  return {
-    url: `postgres://candour@localhost/candour?host=${encodeURIComponent(String(engine.pool.host))}`,
-    stop,
-  };
+  const url = (role: string): string =>
+    `postgres://${role}@localhost/candour?host=${encodeURIComponent(String(engine.pool.host))}`;
+  return { url: url('candour'), runtimeUrl: url('candour_runtime'), stop };
 };

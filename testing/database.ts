@@ -4,13 +4,16 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { inject } from 'vitest';
 
-import { migrate } from '../engines/database/migrate.ts';
+import { prepareDatabase } from '../engines/database/prepare-database.ts';
 import { embedded, onDatabase, statement } from './cluster.ts';
 
 export type TestDatabase = {
-  /** For createPool or a separate client. */
+  /** For createPool or a separate client, as the role that the product has. */
   config: pg.PoolConfig;
   url: string;
+  /** As the owner of the tables, who may do what the product may not. */
+  owner: pg.PoolConfig;
+  ownerUrl: string;
   /** Ends all connections to it and removes it. */
   drop(): Promise<void>;
 };
@@ -19,17 +22,22 @@ export type TestDatabase = {
 export const testDatabase = async (): Promise<TestDatabase> => {
   const engine = inject('engines')[Number(process.env['VITEST_POOL_ID']) - 1];
   if (engine === undefined) throw new Error('This worker has no engine');
-  const { url, template } = engine;
+  const { url, runtimeUrl, template } = engine;
   const name = `candour_test_${randomBytes(6).toString('hex')}`;
   // Copies files: faster than going through the log if nothing waits for the disk.
   await statement(url, `create database ${name} template ${template} strategy file_copy`);
-  const own = onDatabase(url, name);
   return {
-    config: { connectionString: own },
-    url: own,
+    ...reachedBy({ url: onDatabase(runtimeUrl, name), ownerUrl: onDatabase(url, name) }),
     drop: () => dropped(url, name),
   };
 };
+
+const reachedBy = ({ url, ownerUrl }: Pick<TestDatabase, 'url' | 'ownerUrl'>) => ({
+  url,
+  config: { connectionString: url },
+  ownerUrl,
+  owner: { connectionString: ownerUrl },
+});
 
 const insufficientPrivilege = '42501';
 
@@ -46,7 +54,8 @@ const dropped = async (url: string, name: string): Promise<void> => {
 
 /** A database of a separate engine with all durability settings: a server refuses to start on any other. */
 export const safeDatabase = async (): Promise<TestDatabase> => {
-  const { url, stop } = await embedded({});
-  await migrate({ database: { connectionString: url } });
-  return { config: { connectionString: url }, url, drop: stop };
+  const engine = await embedded({});
+  const ways = reachedBy({ url: engine.runtimeUrl, ownerUrl: engine.url });
+  await prepareDatabase({ owner: ways.owner, runtime: ways.config });
+  return { ...ways, drop: engine.stop };
 };

@@ -7,7 +7,11 @@ import { freshAddress } from './world.ts';
  * calls and the counters of opened forms and links, which machines raise as well, are left out.
  */
 export const everyRow = async (server: TestServer, ...but: string[]): Promise<string> => {
-  await expect.poll(() => server.query('select 1 from evidence_pending'), { timeout: 30_000 }).toEqual([]);
+  await expect
+    .poll(() => server.query('select 1 from evidence_pending union all select 1 from log_pending'), {
+      timeout: 30_000,
+    })
+    .toEqual([]);
   const tables = await server.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1) order by 1`,

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export type Query = <T = Record<string, unknown>>(sql: string, values?: readonly unknown[]) => Promise<T[]>;
 
 /**
- * Queries with the application's own role, in a transaction that row-level security binds to `brands`:
+ * Queries in a transaction that row-level security binds to `brands`:
  * `'*'` for all, ids such as `'1,2'`, or null to set nothing at all.
  */
 export const scopedQuery =

@@ -31,7 +31,7 @@ export type TestServer = {
   /** Signs a person in once more and returns the token; each time from a different address. */
   signIn: (user: UserName) => Promise<Token>;
   languages: LanguageIds;
-  /** Runs SQL bypassing row-level security and returns its rows. */
+  /** Runs SQL as the owner of the tables, in all brands, and returns its rows. */
   query: Query;
   /** A hash over all rows of a brand, to show that none of it was touched. */
   fingerprint: (brandId: number) => Promise<string>;
@@ -72,6 +72,7 @@ export const startTestServer = async ({
   const database = await openDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-server-'));
   const pool = createPool(database.config);
+  const owner = createPool(database.owner);
   const log: string[] = [];
   let moved = 0;
   const startNode = async (connection: ConnectionConfig, pool: pg.Pool) => {
@@ -92,7 +93,7 @@ export const startTestServer = async ({
   };
   const { platform, app } = await startNode(database.config, pool);
   await seed(platform.database);
-  const query = scopedQuery(pool);
+  const query = scopedQuery(owner);
   const signIn = signInTo(app);
   const people = await createPeople({ query, signIn });
   const tokens = { ...people, ...(await createPrograms({ query, tokens: platform.apiTokens })) };
@@ -126,7 +127,7 @@ export const startTestServer = async ({
       await app.close();
       await platform.jobs.close();
       await platform.ledger.close();
-      await pool.end();
+      await Promise.all([pool.end(), owner.end()]);
       await database.drop();
       await rm(dataDir, { recursive: true });
     },
@@ -170,7 +171,10 @@ const fingerprintOf = async (query: Query, brandId: number): Promise<string> => 
 /** What was told moves from the queue into the ledger by itself; that is nobody's doing. */
 const evidenceIsSealed = async (query: Query): Promise<void> => {
   for (let tries = 0; tries < 200; tries += 1) {
-    if ((await query('select from evidence_pending limit 1')).length === 0) return;
+    if (
+      (await query('select 1 from evidence_pending union all select 1 from log_pending limit 1')).length === 0
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 };

@@ -6,7 +6,7 @@ import { restoreFormPointers } from '../../features/collection/forms/server/rest
 import { restoreTablePointers } from '../../features/cookies/policy-tables/server/restore-table-pointers.ts';
 import { restorePointers } from '../../features/cookies/cookie-banners/server/publishing/restore-pointers.ts';
 import { createPool } from '../../engines/database/pool.ts';
-import { migrate } from '../../engines/database/migrate.ts';
+import { prepareDatabase } from '../../engines/database/prepare-database.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { serveDemoShop } from './demo/demo-shop.ts';
 import { claimSecretKey, mustFitSecretKey } from './first-start/secret-key-of.ts';
@@ -31,8 +31,12 @@ const start = async (): Promise<void> => {
   const log = pino({ level: given.logLevel }, pino.destination(2));
   const restored = Promise.withResolvers<void>();
   const engine = await openEngine({ settings: given, log, onRestore: restored.resolve });
-  await mustFitSecretKey(engine.pool, given);
-  await migrate({ database: engine.pool });
+  await mustFitSecretKey(engine.owner, given);
+  const wall = await prepareDatabase({ owner: engine.owner, runtime: engine.pool });
+  if (!wall.isWalled)
+    log.warn(
+      `The database role "${wall.role}" may rewrite the evidence, so the hash chain alone guards it. Give Candour two roles: see DATABASE_OWNER_URL in docs/operators.md.`,
+    );
   const settings = { ...given, secretKey: await claimSecretKey(engine.pool, given) };
   const pool = createPool({ ...engine.pool, max: 20 });
   const platform = createPlatform({ settings, pool, connection: engine.pool, log });

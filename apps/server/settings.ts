@@ -9,7 +9,14 @@ import { folderProblem } from './folder-problem.ts';
 import { freshSecretKey, keptSecretKey, secretKeyWeakness } from './secret-key.ts';
 
 const ROLES = ['portal', 'public', 'worker'] as const;
-const SECRETS = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'ADMIN_PASSWORD', 'METRICS_TOKEN'];
+const SECRETS = [
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'SMTP_URL',
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+];
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -33,6 +40,8 @@ export const readSettings = (env: Record<string, string | undefined>) => {
   if (!result.success) {
     for (const issue of result.error.issues) problems.push(`${String(issue.path[0])} ${issue.message}`);
   }
+  if (values['DATABASE_OWNER_URL'] !== undefined && values['DATABASE_URL'] === undefined)
+    problems.push('DATABASE_OWNER_URL is of no use without DATABASE_URL');
   if (!result.success || problems.length > 0) throw new SettingsError(problems);
   const given = result.data;
   const dataDir = resolve(given.DATA_DIR);
@@ -47,6 +56,7 @@ export const readSettings = (env: Record<string, string | undefined>) => {
     host: given.HOST,
     dataDir,
     databaseUrl: given.DATABASE_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
     publicUrl: given.PUBLIC_URL ?? `http://${reachableHost(given.HOST)}:${given.PORT}`,
     ...secretKeyOf(given.SECRET_KEY, dataDir),
     adminEmail: given.ADMIN_EMAIL,
@@ -92,6 +102,11 @@ const list = z.transform((text: string) =>
 const url = (schemes: readonly string[], rule: string) =>
   z.string().check(z.refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), rule));
 
+const databaseAddress = url(
+  ['postgres:', 'postgresql:'],
+  'must be an address such as postgres://user:password@host/candour',
+);
+
 const isBareOrigin = (text: string): boolean => {
   const address = URL.parse(text);
   return address !== null && /^https?:$/.test(address.protocol) && text.replace(/\/$/, '') === address.origin;
@@ -104,9 +119,8 @@ const environment = z.object({
     '127.0.0.1',
   ),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    url(['postgres:', 'postgresql:'], 'must be an address such as postgres://user:password@host/candour'),
-  ),
+  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_OWNER_URL: z.optional(databaseAddress),
   PUBLIC_URL: z.optional(
     z.pipe(
       z

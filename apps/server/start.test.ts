@@ -137,7 +137,7 @@ test.runIf(canUnshare)('[mend D11] the engine starts even if /dev/shm has no spa
 test('[mend D11] a PostgreSQL without a connection left is reported with the setting to raise', async () => {
   const database = await safeDatabase();
   const name = new URL(database.url).pathname.slice(1);
-  await statement(database.url, `alter database ${name} connection limit 1`);
+  await statement(database.ownerUrl, `alter database ${name} connection limit 1`);
   const { code, said } = await start({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'outside') }).ended;
   await database.drop();
   expect(code).toBe(1);

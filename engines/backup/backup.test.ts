@@ -10,7 +10,7 @@ import { quickFolder } from '@candour/testing/quick-folder';
 
 import { createStore } from '../artefacts/create-store.ts';
 import { fileBlobs } from '../artefacts/file-blobs.ts';
-import { migrate } from '../database/migrate.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
 import { createPool } from '../database/pool.ts';
 import { inBrands } from '../ledger/brand-scope.ts';
 import { createLedger } from '../ledger/create-ledger.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   file = join(folder, 'monday.candour');
   const dataDir = join(folder, 'first');
   const engine = await startEngine({ dataDir, log });
-  await migrate({ database: engine.pool });
+  await prepareDatabase({ owner: engine.owner, runtime: engine.pool });
   const pool = createPool(engine.pool);
   const checkpointFile = join(dataDir, 'checkpoints.log');
   const ledger = createLedger({ pool, signingKey, checkpointFile, log });

@@ -71,7 +71,8 @@ export type EngineWorld = Awaited<ReturnType<typeof openWorld>>;
 export const openWorld = async ({ allow, resolve }: Parameters<typeof createOutbound>[0]) => {
   const database = await testDatabase();
   const pool = createPool(database.config);
-  const query = scopedQuery(pool);
+  const owner = createPool(database.owner);
+  const query = scopedQuery(owner);
   await query(
     `insert into language (language_name, language_code, native_name) values ('English', 'en', 'English')`,
   );
@@ -130,7 +131,7 @@ export const openWorld = async ({ allow, resolve }: Parameters<typeof createOutb
       await stopNodes();
       await ledger.close();
       await outbound.close();
-      await pool.end();
+      await Promise.all([pool.end(), owner.end()]);
       await database.drop();
     },
   };

@@ -15,7 +15,7 @@ let client: pg.Client;
 beforeEach(async () => {
   database = await testDatabase();
   folder = mkdtempSync(join(tmpdir(), 'candour-migrations-'));
-  client = new pg.Client(database.config);
+  client = new pg.Client(database.owner);
   await client.connect();
   // The product's own migrations are not in this folder.
   await client.query('delete from schema_migration');
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
-const run = () => migrate({ database: database.config, folder });
+const run = () => migrate({ database: database.owner, folder });
 const columns = async (table: string) =>
   (await client.query('select column_name from information_schema.columns where table_name = $1', [table]))
     .rowCount;

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { DatabaseClient } from './client.ts';
 
 /** One number for all nodes: the holder migrates, the others wait and then find nothing to do. */
-const LOCK = 7_316_551_204;
+export const MIGRATION_LOCK = 7_316_551_204;
 const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 type Migration = {
@@ -34,7 +34,9 @@ export const migrate = async ({
   await client.connect();
   try {
     // Migrations change the rows of every brand.
-    await client.query("select pg_advisory_lock($1), set_config('candour.brands', '*', false)", [LOCK]);
+    await client.query("select pg_advisory_lock($1), set_config('candour.brands', '*', false)", [
+      MIGRATION_LOCK,
+    ]);
     return { applied: await applyPending(client, migrations) };
   } finally {
     // Ends the session and with it the lock.
@@ -53,8 +55,23 @@ const applyPending = async (client: pg.Client, migrations: Migration[]): Promise
       );
     }
   }
+  if (pending.length === 0) return [];
+  await mustBeAllowed(client);
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   for (const migration of pending) await apply(client, migration);
   return pending.map(({ name }) => name);
+};
+
+/** A process may run with the second role alone, once another one has prepared the database. */
+const mustBeAllowed = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ role: string; allowed: boolean }>(
+    "select current_user as role, has_schema_privilege(current_schema(), 'create') as allowed",
+  );
+  if (rows[0]?.allowed === true) return;
+  throw new Error(
+    `The database has to be prepared for this version, and its role "${rows[0]?.role}" may not change tables. Start one process with DATABASE_OWNER_URL first.`,
+  );
 };
 
 /** An older version would write to tables it does not understand. */
@@ -68,8 +85,10 @@ const mustKnowAll = (applied: Map<string, string>, migrations: Migration[]): voi
 };
 
 const appliedBefore = async (client: pg.Client): Promise<Map<string, string>> => {
-  await client.query(`create table if not exists schema_migration (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+  const { rows: found } = await client.query<{ known: boolean }>(
+    "select to_regclass('schema_migration') is not null as known",
+  );
+  if (found[0]?.known !== true) return new Map();
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration',
   );

@@ -5,8 +5,8 @@ import type { Platform } from '@candour/kit/server/platform';
 import type { Log } from '../postgres/log.ts';
 import { DatabaseClient } from '../database/client.ts';
 import { syncQueues } from './queues.ts';
+import { SCHEMA } from './schema.ts';
 
-const SCHEMA = 'jobs';
 // A process that was killed is noticed after this time, and its jobs start again.
 const WATCH_SECONDS = 10;
 const POLL_SECONDS = 2;
@@ -80,6 +80,8 @@ const connect = async (
   const boss = new PgBoss({
     ...({ ...database, Client: DatabaseClient, silenceMs: SILENCE_MS } as ConstructorOptions), // the same names, for the same driver
     schema: SCHEMA,
+    // See installJobs: this role owns no tables.
+    migrate: false,
     max: works ? 4 : 2,
     application_name: 'candour jobs',
     useListenNotify: works,

@@ -26,18 +26,20 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 let database: TestDatabase;
 let pool: pg.Pool;
+let owner: pg.Pool;
 let folder: string;
 let open: Ledger[];
 
 beforeEach(async () => {
   database = await testDatabase();
   pool = createPool(database.config);
+  owner = createPool(database.owner);
   folder = mkdtempSync(join(tmpdir(), 'candour-ledger-'));
   open = [];
 });
 afterEach(async () => {
   await Promise.all(open.map((ledger) => ledger.close()));
-  await pool.end();
+  await Promise.all([pool.end(), owner.end()]);
   await database.drop();
   rmSync(folder, { recursive: true });
 });
@@ -54,7 +56,7 @@ const node = (options: { clock?: () => number } = {}) => {
   return ledger;
 };
 const verify = () => verifyLedger({ pool, publicKey, checkpointFile: join(folder, 'checkpoints') });
-const rows = (sql: string) => inBrands(pool, '*', async (client) => (await client.query(sql)).rows);
+const rows = (sql: string) => inBrands(owner, '*', async (client) => (await client.query(sql)).rows);
 
 test('a consent is acknowledged with its id and time once it is in the database', async () => {
   const answer = await node().append(sampleEntry({ brandId: 3 }));

@@ -11,13 +11,8 @@ export const erase = async (
 ): Promise<{ erased: number }> =>
   inBrands(pool, brandId, async (client) => {
     const { rows, rowCount } = await client.query<{ visit: string | null }>(
-      `with gone as (
-         delete from consent_personal where brand_id = $1 and record_id = any($2::uuid[]) returning record_id, visit
-       ), noted as (
-         insert into consent_erasure (brand_id, record_id) select $1, record_id from gone on conflict do nothing
-       )
-       select visit from gone`,
-      [brandId, recordIds],
+      'select visit from candour_forget_personal($1, $2)',
+      [recordIds.map(() => brandId), recordIds],
     );
     const visits = rows.flatMap(({ visit }) => visit ?? []);
     await forgetDeliveries(client, { brandId, visits });

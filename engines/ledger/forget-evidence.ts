@@ -17,10 +17,10 @@ export const forgetEvidence = async (
     update evidence_pending q set personal = null from ${given}
     where q.brand_id = given.brand_id and q.submission_guid = given.submission_guid`.execute(db);
   await sql`
-    with gone as (
-      delete from consent_personal p using consent_record r, ${given}
-      where r.brand_id = given.brand_id and r.submission_guid = given.submission_guid and r.kind <> 'banner'
-        and p.brand_id = r.brand_id and p.record_id = r.record_id
-      returning p.brand_id, p.record_id)
-    insert into consent_erasure (brand_id, record_id) select * from gone on conflict do nothing`.execute(db);
+    with found as materialized (
+      select r.brand_id, r.record_id from consent_record r join ${given}
+        on r.brand_id = given.brand_id and r.submission_guid = given.submission_guid
+      where r.kind <> 'banner')
+    select count(*) from candour_forget_personal(
+      array(select brand_id from found), array(select record_id from found))`.execute(db);
 };

@@ -7,7 +7,7 @@ import { quickFolder } from '@candour/testing/quick-folder';
 
 import { times } from '../../testing/long.ts';
 import { killWriters } from '../../testing/kill-writers.ts';
-import { migrate } from '../database/migrate.ts';
+import { prepareDatabase } from '../database/prepare-database.ts';
 import { createPool } from '../database/pool.ts';
 import { startEngine } from '../postgres/start-engine.ts';
 import { inBrands } from './brand-scope.ts';
@@ -23,7 +23,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = quickFolder('kills');
   const engine = await startEngine({ dataDir, log: quiet });
-  await migrate({ database: engine.pool });
+  await prepareDatabase({ owner: engine.owner, runtime: engine.pool });
   await engine.stop();
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));

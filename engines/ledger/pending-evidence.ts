@@ -13,7 +13,8 @@ type EvidenceKind =
   | 'merge'
   | 'unmerge'
   | 'assignment'
-  | 'erasure';
+  | 'erasure'
+  | 'log';
 
 type Facts = {
   brandId: number;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../postgres/log.ts';
 import { type Appended, LedgerConflict } from './entry.ts';
 import { inBrands } from './brand-scope.ts';
+import { gatherLogs } from './seal-logs.ts';
 import type { PendingEvidence } from './pending-evidence.ts';
 
 /** Longer than a commit takes, so that what woke the sealer is there when it looks. */
@@ -92,9 +93,10 @@ const sealSome = ({ pool, seal, log }: Options): Promise<boolean> =>
       return outcome?.status === 'fulfilled' && outcome.value.isReplay;
     });
     await forget(client, known);
+    const isMore = await gatherLogs(client);
     const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     tellOf(failed, log);
-    return waiting.length === AT_ONCE && failed.length < waiting.length;
+    return isMore || (waiting.length === AT_ONCE && failed.length < waiting.length);
   });
 
 /** Queued again after it had been sealed. */

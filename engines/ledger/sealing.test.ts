@@ -25,15 +25,17 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 let database: TestDatabase;
 let pool: pg.Pool;
+let owner: pg.Pool;
 let open: Ledger[];
 beforeEach(async () => {
   database = await testDatabase();
   pool = createPool(database.config);
+  owner = createPool(database.owner);
   open = [];
 });
 afterEach(async () => {
   await Promise.all(open.map((ledger) => ledger.close()));
-  await pool.end();
+  await Promise.all([pool.end(), owner.end()]);
   await database.drop();
 });
 
@@ -43,7 +45,7 @@ const node = () => {
   return ledger;
 };
 const verify = () => verifyLedger({ pool, publicKey });
-const rows = (sql: string) => inBrands(pool, '*', async (client) => (await client.query(sql)).rows);
+const rows = (sql: string) => inBrands(owner, '*', async (client) => (await client.query(sql)).rows);
 const evidenceOf = (own: Partial<NewEvidence> = {}): NewEvidence => ({
   brandId: 1,
   submissionGuid: randomUUID(),

@@ -31,23 +31,18 @@ export const startChain = async ({
     time,
     jws,
   ]);
-  await client.query(
-    `update consent_chain c set named_seq = e.seq
-     from unnest($1::uuid[], $2::int8[]) as e(chain_id, seq) where c.chain_id = e.chain_id`,
-    [ends.map((end) => end.chainId), ends.map((end) => end.seq)],
-  );
+  await client.query('select candour_name_ends($1, $2)', [
+    ends.map((end) => end.chainId),
+    ends.map((end) => end.seq),
+  ]);
   await client.query('commit');
   return { head: emptyHead(chainId, jws), jws };
 };
 
+/** Locked in a fixed order, so that nodes starting together wait instead of deadlocking. */
 const unnamedEnds = async (client: pg.ClientBase): Promise<Checkpoint['ends']> => {
-  // Locked in a fixed order, so that nodes starting together wait instead of deadlocking.
   const { rows } = await client.query<{ chain_id: string; seq: number; hash: string }>(
-    `select c.chain_id, last.seq, encode(last.hash, 'hex') as hash
-     from consent_chain c, lateral (
-       select r.seq, r.hash from consent_record r where r.chain_id = c.chain_id order by r.seq desc limit 1
-     ) last
-     where last.seq > c.named_seq order by c.chain_id for update of c`,
+    'select chain_id, seq, hash from candour_unnamed_ends()',
   );
   return rows.map(({ chain_id, seq, hash }) => ({ chainId: chain_id, seq, hash }));
 };

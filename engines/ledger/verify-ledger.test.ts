@@ -23,6 +23,7 @@ const PER_CHAIN = 120;
 
 let database: TestDatabase;
 let pool: pg.Pool;
+let owner: pg.Pool;
 let folder: string;
 let file: string;
 
@@ -30,6 +31,7 @@ let file: string;
 beforeAll(async () => {
   database = await testDatabase();
   pool = createPool(database.config);
+  owner = createPool(database.owner);
   folder = mkdtempSync(join(tmpdir(), 'candour-verify-'));
   file = join(folder, 'checkpoints');
   for (let chain = 0; chain < 2; chain++) {
@@ -57,7 +59,7 @@ const restore = async () => {
 
 afterEach(restore);
 afterAll(async () => {
-  await pool.end();
+  await Promise.all([pool.end(), owner.end()]);
   await database.drop();
   rmSync(folder, { recursive: true });
 });
@@ -65,7 +67,7 @@ afterAll(async () => {
 type Run = (sql: string) => Promise<number>;
 /** Someone who owns the database and can switch off the protection of the tables. */
 const asIntruder = (work: (run: Run) => Promise<unknown>) =>
-  inBrands(pool, '*', async (client) => {
+  inBrands(owner, '*', async (client) => {
     const run: Run = async (sql) => (await client.query(sql)).rowCount ?? 0;
     for (const table of ['consent_record', 'consent_checkpoint'])
       await run(`alter table ${table} disable trigger user`);

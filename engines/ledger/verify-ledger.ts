@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
 
 import { inBrands } from './brand-scope.ts';
+import { checkLogs } from './check-logs.ts';
 import { whatIsWrong } from './check-record.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
 import { gatherCheckpoints, type Gathered, type Vouched } from './gather-checkpoints.ts';
@@ -86,6 +87,7 @@ const walk = async (client: pg.ClientBase, gathered: Gathered): Promise<LedgerRe
   }
   finish();
   for (const problem of await unsealed(client)) note(problem);
+  for (const problem of await checkLogs(client, MOST_PROBLEMS)) note(problem);
   for (const [chainId, vouched] of unseen) notMissing({ chainId, seq: 0, hash: '' }, vouched, note);
   return { isIntact: problems.length === 0, records, chains, checkpoints: gathered.count, problems };
 };

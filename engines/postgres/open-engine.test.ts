@@ -58,10 +58,10 @@ test.each([
   ['remote_apply', 'remote_apply'],
 ])('[mend D9] a role with synchronous_commit %s commits with %s', async (given, wanted) => {
   const superuser = createPool({ ...engine.superuser, database: 'candour' });
-  await superuser.query(`alter role candour set synchronous_commit = ${given}`);
+  await superuser.query(`alter role candour_runtime set synchronous_commit = ${given}`);
   const pool = createPool(engine.pool);
   expect((await pool.query('show synchronous_commit')).rows).toEqual([{ synchronous_commit: wanted }]);
-  await superuser.query('alter role candour reset synchronous_commit');
+  await superuser.query('alter role candour_runtime reset synchronous_commit');
   await Promise.all([pool.end(), superuser.end()]);
 });
 

@@ -9,7 +9,15 @@ const OLDEST = 150_000;
  * cannot be reached, is too old or may lose what it committed; warns if its role would bypass the
  * separation of brands.
  */
-export const checkOutside = async ({ url, log }: { url: string; log: Log }): Promise<void> => {
+export const checkOutside = async ({
+  setting,
+  url,
+  log,
+}: {
+  setting: string;
+  url: string;
+  log: Log;
+}): Promise<void> => {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
@@ -33,12 +41,12 @@ export const checkOutside = async ({ url, log }: { url: string; log: Log }): Pro
     await checkConnectionLimit(client, log);
     if (found.sees_all) {
       log.warn(
-        `The database role "${found.role}" is a superuser or bypasses row-level security, so the second barrier between brands is gone. Give Candour an ordinary role that owns its database.`,
+        `The database role "${found.role}" is a superuser or bypasses row-level security, so the second barrier between brands is gone. Give Candour ordinary roles.`,
       );
     }
   } catch (error) {
     if (explained(error) !== error) throw explained(error);
-    throw new Error(`The database at DATABASE_URL (${whereabouts(url)}) cannot be used: ${reasonOf(error)}.`);
+    throw new Error(`The database at ${setting} (${whereabouts(url)}) cannot be used: ${reasonOf(error)}.`);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type pg from 'pg';
-
 import { serverOn } from './data-lock.ts';
 import { rememberedHome } from './place.ts';
+import type { Engine } from './start-engine.ts';
 
 /** How to reach the engine of the running server on this DATA_DIR; undefined if there is none. */
 export const runningEngine = (
   dataDir: string,
-): { pool: pg.PoolConfig; superuser: pg.ClientConfig; cluster: string } | undefined => {
+): Pick<Engine, 'pool' | 'owner' | 'superuser' | 'cluster'> | undefined => {
   if (serverOn(dataDir) === undefined) return undefined;
   const cluster = join(rememberedHome(dataDir) ?? dataDir, 'postgres');
   const host = socketFolder(cluster);
   if (host === undefined) return undefined;
   const connection = { host, port: 5432 };
   return {
-    pool: { ...connection, user: 'candour', database: 'candour' },
+    pool: { ...connection, user: 'candour_runtime', database: 'candour' },
+    owner: { ...connection, user: 'candour', database: 'candour' },
     superuser: { ...connection, user: 'candour_engine', database: 'postgres' },
     cluster,
   };

@@ -17,7 +17,7 @@ try {
     },
     onRestore: () => void stop().then(restart),
   });
-  const pool = new pg.Pool(engine.pool);
+  const pool = new pg.Pool(engine.owner);
   const stop = async () => {
     isOver = true;
     await pool.end();

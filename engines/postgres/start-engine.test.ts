@@ -78,11 +78,11 @@ test('the engine keeps its log in small files, with up to a gigabyte of it betwe
 
 test('data survives a stop and a start, and the engine is gone in between', async () => {
   const first = await startEngine({ dataDir, log: quiet });
-  await query(first.pool, 'create table pear as select 7 as n');
+  await query(first.owner, 'create table pear as select 7 as n');
   await first.stop();
   expect(recordedPid(first.cluster)).toBeUndefined();
   const second = await startEngine({ dataDir, log: quiet });
-  expect(await query(second.pool, 'select n from pear')).toEqual([{ n: 7 }]);
+  expect(await query(second.owner, 'select n from pear')).toEqual([{ n: 7 }]);
   await second.stop();
 });
 
@@ -114,7 +114,7 @@ test(`R7 ${kills} servers killed hard one after the other: the next one starts a
     acknowledged += server.ticks();
   }
   const engine = await startEngine({ dataDir, log: quiet });
-  const [row] = await query(engine.pool, 'select count(*)::int as n from tick');
+  const [row] = await query(engine.owner, 'select count(*)::int as n from tick');
   await engine.stop();
   expect(acknowledged).toBeGreaterThan(0);
   expect(row?.['n']).toBeGreaterThanOrEqual(acknowledged);

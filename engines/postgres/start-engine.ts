@@ -13,8 +13,10 @@ import { stopOrphan } from './orphan.ts';
 import { choosePlace } from './place.ts';
 
 export type Engine = {
-  /** How the application connects: as `candour`, the owner of the database `candour`, never a superuser. */
+  /** How the product connects: as `candour_runtime`, which owns nothing. */
   pool: pg.PoolConfig;
+  /** How the tables are made and changed: as `candour`, which owns them and the database, never a superuser. */
+  owner: pg.PoolConfig;
   /** How only the launcher and its commands connect. */
   superuser: pg.ClientConfig;
   cluster: string;
@@ -22,7 +24,7 @@ export type Engine = {
 };
 
 /**
- * Starts the embedded PostgreSQL of this DATA_DIR, on a Unix socket only, and creates role and database at
+ * Starts the embedded PostgreSQL of this DATA_DIR, on a Unix socket only, and creates roles and database at
  * the first start. It ends with this process, however that ends. Throws DataDirInUse, or an Error whose
  * message is one sentence for the operator.
  */
@@ -54,7 +56,8 @@ export const startEngine = async ({
     const superuser = { ...connection, user: 'candour_engine', database: 'postgres' };
     await ensureDatabase(superuser);
     return {
-      pool: { ...connection, user: 'candour', database: 'candour' },
+      pool: { ...connection, user: 'candour_runtime', database: 'candour' },
+      owner: { ...connection, user: 'candour', database: 'candour' },
       superuser,
       cluster: place.cluster,
       async stop() {
@@ -70,20 +73,26 @@ export const startEngine = async ({
   }
 };
 
+const ROLES = ['candour', 'candour_runtime'];
+
+/** A folder of an earlier version has the first role only. */
 const ensureDatabase = async (superuser: pg.ClientConfig): Promise<void> => {
   const client = new DatabaseClient(superuser);
   await client.connect();
   try {
-    const { rows } = await client.query<{ role: boolean; database: boolean }>(
-      `select exists (select from pg_roles where rolname = 'candour') as role,
+    const { rows } = await client.query<{ roles: string[]; database: boolean }>(
+      `select array(select rolname::text from pg_roles where rolname = any($1)) as roles,
               exists (select from pg_database where datname = 'candour') as database`,
+      [ROLES],
     );
-    if (!rows[0]?.role)
-      await client.query('create role candour login nosuperuser nobypassrls nocreaterole nocreatedb');
+    const missing = ROLES.filter((role) => !rows[0]?.roles.includes(role));
+    for (const role of missing)
+      await client.query(`create role ${role} login nosuperuser nobypassrls nocreaterole nocreatedb`);
     if (!rows[0]?.database) {
       await client.query('create database candour owner candour');
       await client.query('revoke connect on database candour, postgres from public');
     }
+    await client.query('grant connect on database candour to candour_runtime');
   } finally {
     await client.end();
   }

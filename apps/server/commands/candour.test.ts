@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { quickFolder } from '@candour/testing/quick-folder';
 
-import { migrate } from '../../../engines/database/migrate.ts';
+import { prepareDatabase } from '../../../engines/database/prepare-database.ts';
 import { createPool } from '../../../engines/database/pool.ts';
 import { inBrands } from '../../../engines/ledger/brand-scope.ts';
 import { createLedger } from '../../../engines/ledger/create-ledger.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755);
   const dataDir = join(folder, 'data');
   engine = await startEngine({ dataDir, log });
-  await migrate({ database: engine.pool });
+  await prepareDatabase({ owner: engine.owner, runtime: engine.pool });
   const pool = createPool(engine.pool);
   const ledger = createLedger({ pool, signingKey, checkpointFile: join(dataDir, 'checkpoints.log'), log });
   const [first] = await Promise.all([1, 2, 3].map(() => ledger.append(sampleEntry())));
@@ -75,7 +75,7 @@ test('verify-ledger says intact alongside the running server', async () => {
 });
 
 test('EVID-02 verify-ledger names the bad record and fails', async () => {
-  const pool = createPool(engine.pool);
+  const pool = createPool(engine.owner);
   const change = (sql: string) =>
     inBrands(pool, '*', async (client) => {
       await client.query('alter table consent_record disable trigger user');

@@ -8,6 +8,7 @@ import { stderrLog } from './stderr-log.ts';
 
 /**
  * Runs `work` on the database of the settings: alongside the running server, or with an engine of its own.
+ * As the owner of the tables: an operator may come before a new version has started for the first time.
  */
 export const withDatabase = async <T>(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
@@ -17,7 +18,7 @@ export const withDatabase = async <T>(
   const engine = running
     ? { ...running, stop: async () => undefined }
     : await openEngine({ settings, log: stderrLog });
-  const pool = createPool(engine.pool);
+  const pool = createPool(engine.owner);
   try {
     return await work(pool);
   } finally {

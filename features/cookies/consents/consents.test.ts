@@ -31,7 +31,9 @@ const post = (path: string, payload: unknown, headers: Record<string, string> = 
   });
 const submit = (submission: object, headers?: Record<string, string>) => post('submit', submission, headers);
 const records = async (): Promise<number> =>
-  Number((await server().query('select count(*)::int as n from consent_record'))[0]?.['n']);
+  Number(
+    (await server().query("select count(*)::int as n from consent_record where kind = 'banner'"))[0]?.['n'],
+  );
 
 /** Nothing of a refused answer is stored. */
 const mustBeRefused = async (submission: object, status: number, headers?: Record<string, string>) => {

@@ -95,7 +95,9 @@ const open = async (variant: EmbedCode['variant']): Promise<void> => {
 const accept = () => page.getByRole('button', { name: 'Accept all' });
 const hasRun = () => page.evaluate('window.ran === true');
 const records = async (): Promise<number> =>
-  (await server().query<{ n: number }>('select count(*)::int as n from consent_record'))[0]?.n ?? 0;
+  (
+    await server().query<{ n: number }>("select count(*)::int as n from consent_record where kind = 'banner'")
+  )[0]?.n ?? 0;
 
 test.for(['standard', 'stub', 'pinned', 'loader', 'tagManager', 'cloud', 'legacy'] as const)(
   'the %s code shows the banner, lets nothing optional happen before the choice, and all of it after a yes',

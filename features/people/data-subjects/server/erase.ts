@@ -186,11 +186,7 @@ const clear = async (
     update submission set meta_data = '{}', source_code = '', response_channel = '', content_hash = '',
       client_facts = '{}', visit_guid = null
     where data_subject_id = ${dataSubjectId} or submission_guid in (${owned})`.execute(db);
-  await sql`
-    update preference_event set extended = '{}'
-    where (data_subject_id = ${dataSubjectId} or submission_guid in (${owned})) and extended <> '{}'`.execute(
-    db,
-  );
+  await sql`select candour_forget_words(${dataSubjectId})`.execute(db);
   await sql`delete from offered_contact where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`update inbound_record set content_hash = '' where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`update current_preference set extended = '{}', is_pending = false where data_subject_id = ${dataSubjectId}`.execute(

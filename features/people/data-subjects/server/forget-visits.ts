@@ -21,10 +21,12 @@ export const forgetVisits = async (db: Db, visits: readonly Visit[]): Promise<vo
   const brands = visits.map(({ brandId }) => brandId);
   const guids = visits.map(({ visitGuid }) => visitGuid);
   await sql`
-    with gone as (
-      delete from consent_personal p using unnest(${brands}::int[], ${guids}::uuid[]) as given(brand_id, visit)
-      where p.brand_id = given.brand_id and p.visit = given.visit returning p.brand_id, p.record_id)
-    insert into consent_erasure (brand_id, record_id) select * from gone on conflict do nothing`.execute(db);
+    with found as materialized (
+      select p.brand_id, p.record_id from consent_personal p
+      join unnest(${brands}::int[], ${guids}::uuid[]) as given(brand_id, visit)
+        on p.brand_id = given.brand_id and p.visit = given.visit)
+    select count(*) from candour_forget_personal(
+      array(select brand_id from found), array(select record_id from found))`.execute(db);
   const subjects = visits.map(({ brandId, visitGuid }) => subjectOf(brandId, visitGuid));
   await sql`delete from delivery_attempt where subject = any(${subjects}::uuid[])`.execute(db);
 };
