@@ -38,12 +38,11 @@ beforeAll(async () => {
   await fillBrand(placeOf(server(), beta));
   category = (await page('')).rows.map((row) => row.parentCookieCategoryId)[0] ?? 0;
   for (const name of ['Zebra 10', 'zebra 9', 'Éclair']) {
-    const { status } = await add({
+    await add({
       cookieScriptName: name,
       scriptName: name,
       providerName: name === 'Éclair' ? '' : `of ${name}`,
     });
-    expect(status).toBe(200);
   }
   own = (await server().call('A1', 'GET', '/api/cookieScript')).body;
 });

@@ -32,7 +32,8 @@ export const mostRows = 1000;
 const filterFor = (schema: Schema | undefined): z.ZodMiniType<string> => {
   const kind = schema === undefined ? 'other' : kindOf(schema);
   if (kind === 'flag') return z.enum(['true', 'false']);
-  return z.string().check(kind === 'text' ? z.maxLength(200) : z.regex(/^\w{1,60}$/));
+  if (kind === 'text') return z.string().check(z.maxLength(200));
+  return z.string().check(z.regex(kind === 'choice' ? /^\w{1,60}$/ : /^-?\d{1,9}$/));
 };
 
 /** Members that a list can be sorted by: `name`, or `-name` for descending. */
