@@ -31,6 +31,7 @@ const open = async ({ language = 'en', width = 1280, allowOverride = true } = {}
     })),
   });
   site.page.policy = null;
+  site.page.head = '<meta charset="utf-8">';
   site.page.body = '<main><h1>Shop</h1><a href="#" data-cmp-open>Choices</a></main>';
   await page.setViewportSize({ width, height: 800 });
   await page.goto(site.origin);
@@ -59,6 +60,24 @@ test.each([
   expect(await findings()).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
   if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/gpp-${width}.png` });
+});
+
+test('in a banner from right to left the English choices run from left to right, and say what they are', async () => {
+  const { page } = visit;
+  await visit.sendGpc();
+  await open({ width: 360, language: 'ar', allowOverride: false });
+  await openChoices('ar');
+  expect(await findings()).toEqual([]);
+  const spoken = async (text: string) =>
+    page
+      .getByRole('tabpanel')
+      .getByText(text, { exact: true })
+      .evaluate((element) => [
+        element.closest('[lang]')?.getAttribute('lang'),
+        getComputedStyle(element).direction,
+      ]);
+  expect(await spoken(gppTextsFor('ar').introduction)).toEqual(['en', 'ltr']);
+  expect(await spoken(textsFor('ar').fixed.gpcHonoured)).toEqual(['ar', 'rtl']);
 });
 
 test('an opt-out takes the keyboard alone, and focus comes back to the link', async () => {

@@ -21,8 +21,8 @@ export const coreGppOf = ({ gpp }: BannerDefinition): CoreGpp | undefined =>
     ...sparse({ geo: gpp.geoUrl }),
   };
 
-/** The wording of the opt-outs, in the language of the banner. */
+/** The wording of the opt-outs, and of the signal in the language of the banner. */
 export const gppDetailOf = ({ language, texts }: BannerDefinition): GppDetail => {
-  const { choices, introduction, optOuts } = gppTextsFor(language);
-  return { choices, introduction, optOuts, gpcHonoured: texts.gpcHonoured };
+  const { language: spoken, choices, introduction, optOuts } = gppTextsFor(language);
+  return { language: spoken, choices, introduction, optOuts, gpcHonoured: texts.gpcHonoured };
 };

@@ -2,6 +2,8 @@ import type { OptOutLetter } from './gpp-letters.ts';
 
 /** Wording of the opt-outs of the United States. */
 export type GppTexts = {
+  /** What they are written in: banners in other languages have them, too. */
+  language: 'en' | 'es';
   /** The link or button that opens them, and the name of their tab. */
   choices: string;
   introduction: string;
@@ -11,6 +13,7 @@ export type GppTexts = {
 };
 
 const en: GppTexts = {
+  language: 'en',
   choices: 'Your privacy choices',
   introduction:
     'Switch on what you opt out of, and save. It costs nothing and needs no account. We tell the companies on this page.',
@@ -36,6 +39,7 @@ const en: GppTexts = {
 };
 
 const es: GppTexts = {
+  language: 'es',
   choices: 'Sus opciones de privacidad',
   introduction:
     'Active aquello a lo que se opone y guarde los cambios. No cuesta nada ni hace falta una cuenta. Se lo comunicamos a las empresas presentes en esta página.',

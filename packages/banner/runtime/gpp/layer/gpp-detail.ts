@@ -1,4 +1,6 @@
 import type { GppTexts } from '../../../../consent/gpp/gpp-texts.ts';
 
 /** The wording of the opt-outs. */
-export type GppDetail = Pick<GppTexts, 'choices' | 'introduction' | 'optOuts'> & { gpcHonoured: string };
+export type GppDetail = Pick<GppTexts, 'language' | 'choices' | 'introduction' | 'optOuts'> & {
+  gpcHonoured: string;
+};

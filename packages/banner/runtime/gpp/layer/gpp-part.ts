@@ -15,7 +15,7 @@ declare const __gppDetail__: GppDetail;
  */
 export const gppPart = (core: Lent, services: Choices) => {
   const { h, page } = core;
-  const { choices: title, introduction, optOuts, gpcHonoured } = __gppDetail__;
+  const { language: lang, choices: title, introduction, optOuts, gpcHonoured } = __gppDetail__;
   const letters = [...new Set(page.gppSection?.().values.match(/[a-z]/g) ?? [])];
   const now = page.optedOut?.() ?? '';
   const isOut = makeIdChoices(letters.flatMap((letter, at) => (now.includes(letter) ? [at] : [])));
@@ -42,12 +42,13 @@ export const gppPart = (core: Lent, services: Choices) => {
   });
   const panel = h(
     'div',
-    { class: 'inner-panel' },
+    // English in a banner that runs from right to left.
+    { class: 'inner-panel', lang, dir: 'ltr' },
     h('p', {}, introduction),
     gpc &&
       asked.gpc &&
       gpcLetters.split('').some((letter) => now.includes(letter)) &&
-      h('p', {}, gpcHonoured),
+      h('p', { lang: page.definition.language, dir: 'auto' }, gpcHonoured),
     ...rows,
   );
   const answers = (own: Record<number, boolean>): Record<number, boolean> => {
