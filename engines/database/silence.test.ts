@@ -120,14 +120,15 @@ test('[mend D7] a transaction that gives itself more time gets it', async () => 
 test('[mend D7] readiness names a ledger that refuses, and a disk that cannot be written to', async () => {
   const { app, platform, close } = await server().anotherNode();
   const ready = async () => (await app.inject({ url: '/readyz' })).json();
-  const { pool } = server();
-  await pool.query('revoke insert on consent_record from current_user');
+  const { rows } = await server().pool.query<{ role: string }>('select quote_ident(current_user) as role');
+  const role = rows[0]?.role;
+  await server().query(`revoke insert on consent_record from ${role}`);
   expect((await consent(app)).statusCode).toBe(503);
   expect(await ready()).toEqual({
     status: 'not ready',
     problems: { ledger: 'The ledger cannot record answers' },
   });
-  await pool.query('grant insert on consent_record to current_user');
+  await server().query(`grant insert on consent_record to ${role}`);
   await expect.poll(ready).toEqual({ status: 'ready' });
 
   const { dataDir } = platform.settings;

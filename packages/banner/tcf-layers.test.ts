@@ -154,3 +154,33 @@ test('both layers speak in the words of the operator', async () => {
   const tab = page.getByRole('tab', { name: 'Firms', exact: true });
   expect(await tab.getAttribute('aria-selected')).toBe('true');
 });
+
+test('both layers work with the keyboard alone, in the order in which they are read', async () => {
+  const { page, site } = visit;
+  await open();
+  const { keyboard } = page;
+  const tabTo = async (target: ReturnType<typeof page.getByRole>) => {
+    // More than both layers have stops before it: a target that is out of reach fails.
+    for (let stop = 0; stop < 120; stop += 1) {
+      if (await target.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)) return; // both layers are in one
+      await keyboard.press('Tab');
+    }
+    throw new Error('The keyboard does not reach it');
+  };
+  await tabTo(page.getByRole('button', { name: 'Choose for yourself' }));
+  await keyboard.press('Enter');
+  await page.getByRole('tabpanel').waitFor();
+  const purpose = page.getByRole('tabpanel').getByRole('checkbox', { name: 'Purpose 1', exact: true });
+  await tabTo(purpose);
+  await keyboard.press('Space');
+  expect(await purpose.isChecked()).toBe(true);
+  await page.getByRole('tab', { name: 'Purposes' }).focus();
+  await keyboard.press('ArrowRight');
+  const vendor = page.getByRole('tabpanel').getByRole('checkbox', { name: 'Vendor 10', exact: true });
+  await tabTo(vendor);
+  await keyboard.press('Space');
+  await tabTo(page.getByRole('button', { name: 'Save' }));
+  await keyboard.press('Enter');
+  await expect.poll(() => site.submissions.length).toBe(1);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});

@@ -167,6 +167,15 @@ test('without a network the choices stay, and are saved once under one guid', as
   await expect.poll(() => notice('Your answers have not been sent yet').isVisible()).toBe(false);
 });
 
+test('an answer that was not taken is not called saved', async () => {
+  await open({}, () => host.next.push('notTaken'));
+  await choice(/Offers/).click();
+  await save();
+  await notice('Some answers could not be saved.').waitFor();
+  expect(await page.getByRole('region', { name: 'Save' }).isVisible()).toBe(false);
+  expect(await choice(/Offers/).isChecked()).toBe(false);
+});
+
 test('what could not be sent is sent again by itself', async () => {
   await open();
   host.next = ['offline'];

@@ -143,6 +143,23 @@ describe('preferences', () => {
     const { body: seen } = await ask(other, 'history');
     expect(JSON.stringify(seen)).not.toContain(submissionGuid);
   });
+
+  test('that were not taken are nothing that the person said', async () => {
+    const { who } = await visitor();
+    const changes = await changesOf(who, [1, null]);
+    const [answer] = changes['answers'] as { channelId: number }[];
+    const need = (fields: string) =>
+      server().query('update channel set required_standak_fields = $2 where channel_id = $1', [
+        answer?.channelId,
+        fields,
+      ]);
+    await need('["jobTitle"]');
+    const { body } = await ask(who, 'submissions', changes);
+    await need('[]');
+    expect(body.results).toMatchObject([{ result: 'notTaken', reason: 'MissingContactFields' }]);
+    const { entries } = (await ask(who, 'history')).body as { entries: { via: string }[] };
+    expect(entries.map(({ via }) => via)).not.toContain('viaPortal');
+  });
 });
 
 describe('contact details', () => {

@@ -13,7 +13,7 @@ export const limits = {
   laterCollection: 3400,
   laterPreferences: 2800,
   page: 8900,
-  profiling: 9300,
+  profiling: 9350,
   opening: 980,
   identifying: 1400,
   asking: 1700,

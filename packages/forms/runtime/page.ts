@@ -102,7 +102,7 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
       form.change(rebased(earlier, held).values);
       form.announce(say(notTaken.size > 0 ? 'partly' : 'saved'));
       if (notTaken.size > 0) notice.tell('partly');
-      bar.saved();
+      else bar.saved();
       fire(form, 'sent', { results: result.results });
     } else if (result.kind === 'conflict') {
       const earlier = { held, values: form.values };

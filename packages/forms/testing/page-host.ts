@@ -13,7 +13,7 @@ export type PageHost = {
   state: PageState;
   saved: PageChanges[];
   /** What the next saves come to, first to last: `offline` is no answer of ours. Then they are taken. */
-  next: ('offline' | 'ended' | 'refused')[];
+  next: ('offline' | 'ended' | 'refused' | 'notTaken')[];
   /** So many reads come to nothing. */
   unread: number;
   /** Milliseconds until answers come. */
@@ -121,6 +121,10 @@ const save = (
   host.saved.push(changes);
   const next = host.next.shift();
   if (next === 'offline') return null;
+  if (next === 'notTaken') {
+    const results = changes.answers.map(({ channelId }) => ({ channelId, result: next, reason: null }));
+    return { kind: 'saved', state: host.state, results };
+  }
   if (next !== undefined) return { kind: next };
   const isStale = changes.answers.some(
     ({ channelId }) =>

@@ -23,6 +23,8 @@ type Row = {
   submissionGuid: string;
   at: string;
   sourceType: number;
+  /** Whether all that was answered was refused. */
+  isRefused: boolean;
   answers: { text: string | null; value: 0 | 1; status: string; version: number | null }[];
 };
 
@@ -38,7 +40,9 @@ const ownSubmissions = (person: string) => sql`(
 export const historyOf = async (db: Db, { opened, session }: PortalVisit): Promise<PortalHistory> => {
   const person = session.dataSubjectId;
   const { rows } = await sql<Row>`
-    select s.submission_guid, s.captured_at as at, s.source_type, coalesce((
+    select s.submission_guid, s.captured_at as at, s.source_type,
+      s.outcome -> 'results' <> '[]' and not exists (
+        select 1 from ${eventsOf(person)} e where e.submission_guid = s.submission_guid) as is_refused, coalesce((
         select jsonb_agg(jsonb_build_object('text', v.wording ->> 'text', 'value', e.value, 'status', e.status,
           'version', v.version_no) order by e.channel_id)
         from ${eventsOf(person)} e left join statement_version v on v.statement_version_id = e.statement_version_id
@@ -47,16 +51,20 @@ export const historyOf = async (db: Db, { opened, session }: PortalVisit): Promi
     where s.brand_id = ${opened.content.brandId} and ${ownSubmissions(person)}
     order by s.captured_at desc, s.received_at desc limit ${most}`.execute(db);
   return {
-    entries: rows.map(({ sourceType, answers, ...row }) => ({
-      ...row,
-      via: ways[sourceTypes[sourceType - 1] ?? 'System'] ?? 'viaOther',
-      answers: answers.map(({ text, value, status, version }) => ({
-        text: plainText(text ?? ''),
-        value: value === 1,
-        isWaiting: status === 'Pending',
-        version,
+    // Nothing was said where nothing could be taken; without answers it was about contact details.
+    entries: rows
+      .filter(({ isRefused }) => isRefused !== true)
+      .map(({ sourceType, answers, submissionGuid, at }) => ({
+        submissionGuid,
+        at,
+        via: ways[sourceTypes[sourceType - 1] ?? 'System'] ?? 'viaOther',
+        answers: answers.map(({ text, value, status, version }) => ({
+          text: plainText(text ?? ''),
+          value: value === 1,
+          isWaiting: status === 'Pending',
+          version,
+        })),
       })),
-    })),
   };
 };
 

@@ -73,7 +73,7 @@ const Loaded = ({ row, ...props }: Props & { row: Process }) => {
         isReadOnly={isReadOnly}
         save={(values) => draft.save(values)}
       >
-        <StepsOfProcess {...props} row={row} />
+        <StepsOfProcess {...props} row={row} settle={draft.settle} />
         <Autosave store={draft} />
       </processForm.Form>
     </>
@@ -107,7 +107,7 @@ const useDraft = (row: Process): { draft: Draft; revision: number } => {
   return { draft, revision };
 };
 
-const StepsOfProcess = ({ row, step, open }: Props & { row: Process }) => {
+const StepsOfProcess = ({ row, step, open, settle }: Props & { row: Process; settle: Draft['settle'] }) => {
   const { control } = useFormHandle();
   const values = useWatch({ control }) as Partial<Process>; // the values of this form
   const process = { ...row, ...values };
@@ -133,7 +133,8 @@ const StepsOfProcess = ({ row, step, open }: Props & { row: Process }) => {
     <div ref={place} className={layout.stack5}>
       <Steps
         active={Math.min(Math.max(step, 1), steps.length) - 1}
-        onOpen={(index) => open(index + 1)}
+        // What was typed a moment ago is saved first: going on loses nothing, so it asks nothing.
+        onOpen={(index) => void settle().then(() => open(index + 1))}
         hasPreviousNext
         steps={steps.map((title) => ({
           title,
