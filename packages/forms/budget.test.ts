@@ -19,7 +19,7 @@ test('a form of twelve fields and eight statements is there to be used after at 
     laterCollection: 3400,
     laterPreferences: 2800,
     page: 8900,
-    profiling: 9300,
+    profiling: 9350,
     opening: 980,
     identifying: 1400,
     asking: 1700,
