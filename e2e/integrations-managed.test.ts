@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../testing/browser.ts';
 import { openMailSink, type MailSink } from '../testing/mail-sink.ts';
-import { goTo, sessionHeaders, signIn, told } from './portal-steps.ts';
+import { dragRow, goTo, sessionHeaders, signIn, told } from './portal-steps.ts';
 import { freePort } from '@candour/testing/free-port';
 import { startProduct, type Product } from './product.ts';
 
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 const viewer = { email: 'vera@nordlicht.example', password: 'Summer-Garden-43' };
 
 let product: Product;
@@ -97,11 +97,10 @@ test('services are reordered by dragging and by keyboard, and stay there', async
   const both = await servicesOf('Shop inbox');
   const handles = system('Shop inbox').getByRole('button', { name: /^Move / });
   const rows = system('Shop inbox').getByRole('listitem');
-  const height = (await rows.nth(1).boundingBox())?.height ?? 0;
   const reordered = () => staff.waitForResponse((answer) => answer.request().method() === 'PUT');
   const [dragged] = await Promise.all([
     reordered(),
-    handles.first().dragTo(rows.nth(1), { targetPosition: { x: 20, y: height - 4 } }),
+    dragRow(staff, { handle: handles.first(), onto: rows.nth(1) }),
   ]);
   expect(dragged.status()).toBe(204);
   await expect.poll(() => servicesOf('Shop inbox'), patient).toEqual(both.toReversed());

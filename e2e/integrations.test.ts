@@ -7,7 +7,7 @@ import { freePort } from '@candour/testing/free-port';
 import { startProduct, type Product } from './product.ts';
 
 /** Lazily loaded parts take a while on a busy machine. */
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 
 let product: Product;
 let browser: Browser;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { administrator } from './product.ts';
 
 /** The steps of a person in the portal, by role and text. */
@@ -56,4 +56,25 @@ export const sessionHeaders = async (page: Page): Promise<Record<string, string>
   const token = cookies.find(({ name }) => name === 'admin-portal-token')?.value ?? '';
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return { authorization: `Bearer ${token}`, cookie };
+};
+
+/** Drags a row by its handle onto a row below, and lets go once the list shows where it would land. */
+export const dragRow = async (page: Page, { handle, onto }: { handle: Locator; onto: Locator }) => {
+  const mark = onto.and(page.locator('[class*="below"]'));
+  // A list that is drawn anew under the pointer ends the drag; a person presses again.
+  for (let presses = 1; ; presses += 1) {
+    await handle.hover();
+    await page.mouse.down();
+    const box = await onto.boundingBox();
+    if (box === null) throw new Error('There is no row to drag onto');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+    const isMarked = await mark.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isMarked || presses === 3) break;
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+  }
+  await page.mouse.up();
 };

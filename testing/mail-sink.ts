@@ -6,8 +6,11 @@ import { SMTPServer } from 'smtp-server';
 
 export type SunkMail = { from: string; to: string[]; raw: string };
 
-/** How the server treats a message: accepts it, refuses it for now or for good, or is slow to respond. */
-export type Mood = 'takes' | 'busy' | 'refuses' | 'slow';
+/**
+ * How the server treats a message: accepts it, refuses it for now or for good, is slow to respond, or holds it until
+ * the mood changes.
+ */
+export type Mood = 'takes' | 'busy' | 'refuses' | 'slow' | 'holds';
 
 export type MailSink = {
   url: string;
@@ -57,6 +60,7 @@ const serverFor = (sink: MailSink): SMTPServer => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
         if (sink.mood === 'slow') await pause(1_500);
+        while (sink.mood === 'holds') await pause(20);
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const raw = Buffer.concat(chunks).toString();
         sink.mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });

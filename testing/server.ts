@@ -165,7 +165,8 @@ const fingerprintOf = async (query: Query, brandId: number): Promise<string> => 
     ({ name }) => `select '${name}' as name, md5(string_agg(r::text, '|' order by r::text)) as hash
       from ${name} r where brand_id = ${brandId}`,
   );
-  return JSON.stringify(await query(parts.join(' union all ')));
+  // To plan it takes five times as long as to run it.
+  return JSON.stringify(await query(parts.join(' union all '), [], `fingerprint ${brandId}`));
 };
 
 /** What was told moves from the queue into the ledger by itself; that is nobody's doing. */

@@ -165,7 +165,7 @@ describe('two nodes', () => {
     await expect.poll(() => receiver().received.length).toBeGreaterThan(3);
     const began = Date.now();
     await engine.stop();
-    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(15_000);
     const calls = receiver().received.length;
     const next = world().node({ leaseMs: 60_000 });
     next.start();
@@ -185,7 +185,7 @@ describe('two nodes', () => {
     await expect.poll(() => receiver().received.length).toBe(1);
     const began = Date.now();
     await engine.stop();
-    expect(Date.now() - began).toBeLessThan(2_000);
+    expect(Date.now() - began).toBeLessThan(15_000);
     // That we gave up says nothing about the target.
     const kept = ['delivery_attempt', 'delivery_retry'].map((table) =>
       world().query(`select 1 from ${table} where service_id = $1`, [plan.first.id]),

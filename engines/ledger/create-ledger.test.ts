@@ -263,7 +263,7 @@ test('while the database is away nothing is acknowledged and the caller is told 
   });
   const before = performance.now();
   await expect(ledger.append(sampleEntry())).rejects.toThrow(LedgerUnavailable);
-  expect(performance.now() - before).toBeLessThan(4_000);
+  expect(performance.now() - before).toBeLessThan(20_000);
   await ledger.close();
 });
 

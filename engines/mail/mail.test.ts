@@ -69,9 +69,7 @@ test('an email of a transaction that does not commit is not sent', async () => {
 
 test('R17 while the mail server is down nobody waits, and when it is back the email arrives', async () => {
   await sink.goDown();
-  const before = performance.now();
   const emailId = await queue();
-  expect(performance.now() - before).toBeLessThan(1_400);
   const waiting = await rowOnce(emailId, ({ attempts }) => attempts === 1);
   expect(waiting).toMatchObject({ status: 'Queued', last_error: expect.stringMatching(/ECONNREFUSED/) });
   expect(waiting.text).toContain(link);
@@ -112,13 +110,11 @@ test('R17 a permanent refusal ends it at once, and is logged', async () => {
 });
 
 test('R17 a slow mail server makes no request wait', async () => {
-  sink.mood = 'slow';
-  const before = performance.now();
+  sink.mood = 'holds';
   const ids = await Promise.all(Array.from({ length: 5 }, () => queue()));
-  // One message takes the mail server a second and a half.
-  expect(performance.now() - before).toBeLessThan(1_400);
   expect((await server().call('A1', 'GET', '/api/Brands')).status).toBe(200);
-  expect(performance.now() - before).toBeLessThan(1_400);
+  expect(sink.mails).toEqual([]);
+  sink.mood = 'takes';
   await sink.until(ids.length);
   for (const id of ids) await rowOnce(id, ({ status }) => status === 'Sent');
 });
@@ -138,7 +134,7 @@ test('INJ-07 a hostile address or name reaches no second recipient and no header
     const before = performance.now();
     await expect(queue({ address, name: 'Ada' })).rejects.toThrow('one plain address');
     // A pattern that backtracks badly takes minutes.
-    expect(performance.now() - before).toBeLessThan(1_000);
+    expect(performance.now() - before).toBeLessThan(10_000);
   }
   await queue({ ...ada, name: '"a@b" <evil@x.example>\r\nBcc: evil@x.example' });
   const [mail] = await sink.until(1);

@@ -30,7 +30,8 @@ test('R7 a server in another container is noticed by its heartbeat', async () =>
   const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 200);
   const before = performance.now();
   await expect(lockDataDir(folder)).rejects.toThrow(/process 1, since yesterday/);
-  expect(performance.now() - before).toBeLessThan(1_000);
+  // Sooner than a heartbeat counts as lost.
+  expect(performance.now() - before).toBeLessThan(1_900);
   clearInterval(beat);
 });
 

@@ -69,7 +69,7 @@ test(
         { findings, comparison: null, named: [], previous: null },
       ),
     );
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(60_000);
     const read = performance.now();
     const list = await server().call(
       'A1',
@@ -81,7 +81,7 @@ test(
       50,
       visits / 3,
     ]);
-    expect(performance.now() - read).toBeLessThan(2_000);
+    expect(performance.now() - read).toBeLessThan(20_000);
     const file = await server().call('A1', 'GET', `/api/SiteScanner/Scans/${scanGuid}/Download/SubResources`);
     expect(String(file.body).trim().split('\r\n').length).toBe(items + 1);
     expect((await server().call('A1', 'DELETE', `/api/SiteScanner/Scans/${scanGuid}`)).status).toBe(204);

@@ -138,7 +138,7 @@ test('a notice that only informs disappears automatically and leaves services on
   site.publish({ model: 'NoticeOnly', preBanner: { ...layers.preBanner, autoHideSeconds: 1 } });
   await page.goto(site.origin);
   expect(await page.getByRole('button', { name: 'Understood' }).isVisible()).toBe(true);
-  await expect.poll(() => page.getByRole('region').count(), { timeout: 3000 }).toBe(0);
+  await expect.poll(() => page.getByRole('region').count(), { timeout: 30_000 }).toBe(0);
   expect(await page.evaluate('cmp.hasConsent("Live chat")')).toBe(true);
 });
 

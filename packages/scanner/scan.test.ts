@@ -12,7 +12,7 @@ import { testPlan } from './testing/test-plan.ts';
 
 const browser = await bundledBrowser();
 /** Scans run side by side; only one in the long run, so that all pages share a browser. */
-const lanes = times(8, 1);
+const lanes = times(4, 1);
 const fingerprints = ['canvas', 'webgl', 'audio', 'fonts'];
 
 test(
@@ -28,7 +28,7 @@ test(
     const scanLane = async (lane: number) => {
       const own = urls.filter((_, at) => at % lanes === lane);
       const plan = testPlan(own[0] ?? '', { scanType: 'list', urls: own });
-      Object.assign(plan.limits, { settle: 400, scan: 580_000 });
+      Object.assign(plan.limits, { settle: 400, scan: 580_000, page: 40_000, load: 20_000 });
       const reports = await scanAll(plan, { ...browser, ...sites, resolveCname });
       expect(reports.at(-1)).toEqual({ kind: 'end', end: 'finished', reason: '' });
       return pagesOf(reports);

@@ -8,7 +8,7 @@ import { sampleService, sampleSystem } from '../../../features/integrations/samp
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 /** Lazily loaded parts take a while on a busy machine. */
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 
 const port = await freePort();
 const portal = withPortal({ OUTBOUND_ALLOW: `localhost:${port}` });

@@ -6,7 +6,7 @@ import { sampleService, sampleSystem } from '../../../features/integrations/samp
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
 /** Lazily loaded parts take a while on a busy machine. */
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 
 const portal = withPortal();
 let crm: number;

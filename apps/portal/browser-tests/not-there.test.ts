@@ -84,7 +84,7 @@ test('[mend A5] an address with a bad, unknown or missing id says so on every sc
   for (const address of [...missing, ...bad]) {
     await go(page, address);
     const told = page.locator('h1:not([data-old])').filter({ hasText: 'Not found' });
-    await told.waitFor({ timeout: 5_000 }).catch(() => stuck.push(address));
+    await told.waitFor({ timeout: 30_000 }).catch(() => stuck.push(address));
   }
   expect(stuck).toEqual([]);
   await page.getByRole('button', { name: 'Go back' }).waitFor();
@@ -107,7 +107,7 @@ test('[mend A5] no screen opens empty for an address that it cannot read', async
   for (const address of [...bad, '/manage-cookie-banner?consentBannerId=7&step=abc']) {
     await go(page, address);
     const told = page.locator('h1:not([data-old])').filter({ hasText: 'Not found' });
-    await told.waitFor({ timeout: 5_000 }).catch(() => open.push(address));
+    await told.waitFor({ timeout: 30_000 }).catch(() => open.push(address));
   }
   expect(open).toEqual([]);
   await page.getByRole('button', { name: 'Go to the start' }).click();

@@ -3,7 +3,7 @@ import { withPart, type PartPage } from './part-page.ts';
 import { faultsOf } from './portal-page.ts';
 
 /** Lazily loaded parts take a while on a busy machine. */
-const patient = { timeout: 10_000 };
+const patient = { timeout: 30_000 };
 
 const open = withPart(
   new URL('../../../packages/ui/template-editor/template-editor.fixture.tsx', import.meta.url).pathname,

@@ -61,7 +61,7 @@ test('[mend D8] the server does not start on a database of another key, nor with
   const serve = (environment: Record<string, string>) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
       env: { ...childEnvironment, DATABASE_URL: database.url, PORT: '0', ...environment },
-      timeout: 20_000,
+      timeout: 110_000,
     }).then(
       () => 'ended well',
       ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,

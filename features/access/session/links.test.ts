@@ -34,10 +34,15 @@ describe('a forgotten password', () => {
 
   test('AUTHN-20 gets the same response for a known and an unknown address, in the same time', async () => {
     const address = await addPerson('known@nordlicht.example');
-    const timed = async (one: string) => {
+    const once = async (one: string) => {
       const started = performance.now();
       const { status, body } = await forgotten(one);
       return { status, body, ms: performance.now() - started };
+    };
+    // The quicker of two: the machine may do something else during one of them.
+    const timed = async (one: string) => {
+      const [first, second] = [await once(one), await once(one)];
+      return first.ms < second.ms ? first : second;
     };
     const [known, unknown] = [await timed(address), await timed('unknown@nordlicht.example')];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);

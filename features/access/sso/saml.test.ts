@@ -204,7 +204,7 @@ describe('a response is refused', () => {
     const { state } = await begin();
     const started = performance.now();
     expect(await post(state, xml)).toMatch(distrusted);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });
 

@@ -36,7 +36,7 @@ const mailsOnce = (address: string, count: number) =>
       expect(mails).toHaveLength(count);
       return mails;
     },
-    { timeout: 8_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 /** Until no question is on its way. */
 const questionsDone = () => settled(server());
@@ -366,7 +366,7 @@ describe('a summary of answers by email', () => {
         expect(mail).toBeDefined();
         return String(mail?.['text']);
       },
-      { timeout: 8_000, interval: 50 },
+      { timeout: 30_000, interval: 50 },
     );
 
   test('is sent where the form says so, in the words of the form', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
       ]);
       return /(\/doi\/[\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? expect.unreachable();
     },
-    { timeout: 8_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 });
 afterAll(closePages);

@@ -60,7 +60,7 @@ test('a visitor fills in the form of another origin, types the code that was ema
       ]);
       return /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? expect.unreachable();
     },
-    { timeout: 8_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press('Enter');

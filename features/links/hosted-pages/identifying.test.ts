@@ -40,7 +40,7 @@ const mailTo = async (email: string): Promise<string> => {
         );
         return (text = mails[0]?.text ?? '');
       },
-      { timeout: 8_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     )
     .not.toBe('');
   return text;

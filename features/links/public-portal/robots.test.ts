@@ -30,7 +30,7 @@ beforeAll(async () => {
       if (sent === undefined) throw new Error('Nothing was sent yet');
       return sent;
     },
-    { timeout: 8_000 },
+    { timeout: 30_000 },
   );
   const { pathname, search } = new URL(/https:\S+k=[\w-]{43}/.exec(mail.text)?.[0] ?? expect.unreachable());
   emailed = pathname + search;

@@ -111,7 +111,7 @@ test('a person signs in, changes a choice, keeps the receipt, changes their addr
         await receipt.click();
         return page.getByText('not ready yet').count();
       },
-      { timeout: 8_000, interval: 500 },
+      { timeout: 30_000, interval: 500 },
     )
     .toBe(0);
   expect((await download).suggestedFilename()).toMatch(/^receipt-[\da-f-]{36}\.json$/);

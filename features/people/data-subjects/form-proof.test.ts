@@ -88,6 +88,6 @@ test('a yes that has to be confirmed is asked about by email, however it was tol
       const mails = await server().query('select type from email where to_address = $1', [email1]);
       expect(mails).toEqual([{ type: 'DoubleOptIn' }]);
     },
-    { timeout: 8_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   );
 });

@@ -124,7 +124,7 @@ test.each([
 ])('says why it cannot read %s', (_, wrong, why) => {
   const start = performance.now();
   expect(() => decodeGppString(wrong)).toThrow(why);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(performance.now() - start).toBeLessThan(10_000);
 });
 
 test.each([
