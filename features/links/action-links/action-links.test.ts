@@ -55,6 +55,27 @@ describe('a link from a mail', () => {
     expect((await actsOf(person)).map(({ type }) => type)).toEqual(['STANDARD', 'CORRECTION']);
   });
 
+  test('of many that are opened at the same time each shows its own state, those of two brands as well', async () => {
+    const other = await publish({ brandId: beta });
+    const openings: { url: string; says: string }[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      const isOther = at % 3 === 0;
+      const link = isOther ? other : leave;
+      const brandId = isOther ? beta : undefined;
+      const channelId = link.channelIds[0] ?? expect.unreachable();
+      const person = await somebody([[channelId, 1]], isOther ? { brandId: beta } : {});
+      const token = await tokenFor(link, person, {}, brandId);
+      const isUsed = at % 2 === 0;
+      if (isUsed) await record(link, token);
+      openings.push({ url: `/a/${link.slug}?t=${token}`, says: isUsed ? 'Already recorded' : 'Unsubscribe' });
+    }
+    const pages = await Promise.all(openings.map(({ url }) => open(url)));
+    for (const [at, { body }] of pages.entries()) {
+      expect(body).toContain(`<h1>${openings[at]?.says}</h1>`);
+      expect(body).toContain(new URL(openings[at]?.url ?? '', 'https://a.example').searchParams.get('t'));
+    }
+  });
+
   test('works again for somebody who came back: nobody needs a newer mail to leave', async () => {
     const { person, token } = await subscriber();
     await record(leave, token);

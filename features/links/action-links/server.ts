@@ -9,6 +9,7 @@ import { wantedLanguages } from '@candour/kit/server/wanted-languages';
 import type { Given } from '../tokens/door.ts';
 import { isOneClick } from './server/one-click-body.ts';
 import type { Page } from './server/pages.ts';
+import { createQuickOpening } from './server/quick-opening.ts';
 import { previewEndpoints } from './server/preview.ts';
 import { press, showLink, stopByMailProgram } from './server/visit.ts';
 
@@ -23,6 +24,7 @@ const mostOfToken = 300;
 export const serveActionLinks = async (app: FastifyInstance, platform: Platform): Promise<void> => {
   const countMiss = createRateLimit({ message });
   const countUse = createRateLimit({ message, perMinute: mostOfToken });
+  const lookIfUnused = createQuickOpening(platform);
   const countToken = ({ given }: Wanted): void => countUse(given.t ?? given.s ?? '');
   /**
    * Tokens cannot be guessed, so only what fits none counts against a network: the buttons of a mail provider's
@@ -47,7 +49,7 @@ export const serveActionLinks = async (app: FastifyInstance, platform: Platform)
     for (const address of [`/a/${slug}`, `/a/${slug}/one-click`])
       room.get(address, async (request, reply) => {
         const wanted = wantedBy(request, queryOf(request));
-        return answer(request, reply, { wanted, page: () => showLink(platform, wanted) });
+        return answer(request, reply, { wanted, page: () => showLink(platform, wanted, lookIfUnused) });
       });
     room.post(`/a/${slug}`, async (request, reply) => {
       mustBeOwnPage(request);

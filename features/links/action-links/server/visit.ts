@@ -21,7 +21,7 @@ import {
   unknownPage,
   type Page,
 } from './pages.ts';
-import { lookIfUnused } from './quick-opening.ts';
+import type { QuickOpening } from './quick-opening.ts';
 import { currentOf, isUndoable, personOf, standingUse, usesOf, type Use } from './standing.ts';
 import { undo } from './undo.ts';
 
@@ -29,16 +29,24 @@ type Wanted = Parameters<typeof openLink>[1];
 type Opening = Awaited<ReturnType<typeof openLink>>;
 
 /** What a link shows. Looking at it writes nothing, whoever or whatever looks. */
-export const showLink = async (platform: Platform, wanted: Wanted): Promise<Page> => {
+export const showLink = async (
+  platform: Platform,
+  wanted: Wanted,
+  lookIfUnused: QuickOpening,
+): Promise<Page> => {
   const opening = await openLink(platform, wanted);
-  return (await quickly(platform, opening)) ?? showWhole(platform, wanted, opening);
+  return (await quickly(platform, opening, lookIfUnused)) ?? showWhole(platform, wanted, opening);
 };
 
 /** The page of a link that nobody has used; undefined for any other. */
-const quickly = async (platform: Platform, opening: Opening): Promise<Page | undefined> => {
+const quickly = async (
+  platform: Platform,
+  opening: Opening,
+  lookIfUnused: QuickOpening,
+): Promise<Page | undefined> => {
   if (opening.is !== 'sound') return undefined;
   const { link } = opening;
-  const look = await lookIfUnused(platform, link);
+  const look = await lookIfUnused(link);
   if (look === undefined) return undefined;
   noteOpened(platform, link.pointer);
   return askPage({ definition: link.definition, brandName: link.content.brandName, look }, sendingOf(link));
