@@ -13,6 +13,7 @@ import { claimSecretKey, mustFitSecretKey } from './first-start/secret-key-of.ts
 import { firstAdministrator } from './first-start/first-administrator.ts';
 import { seed } from './first-start/seed.ts';
 import { createServer } from './http/create-server.ts';
+import { createDraining } from './http/draining.ts';
 import { listening, portsMustBeFree, withChosenPorts } from './listening.ts';
 import { explained } from '../../engines/postgres/connection-limit.ts';
 import { openEngine } from '../../engines/postgres/open-engine.ts';
@@ -52,7 +53,8 @@ const start = async (): Promise<void> => {
     log.error({ err: error }, 'Could not check where published addresses lead');
   });
   const firstSignIn = await firstAdministrator(platform);
-  const app = await createServer(platform);
+  const draining = createDraining();
+  const app = await createServer(platform, draining);
   if (settings.roles.includes('worker')) {
     await platform.jobs.work(platform);
     platform.connectors.start();
@@ -66,6 +68,7 @@ const start = async (): Promise<void> => {
 
   const stop = async (reason: string, then: () => void): Promise<void> => {
     log.info(`${reason}: draining`);
+    await draining.begin(settings.drainSeconds);
     setTimeout(then, drainMs).unref();
     shop?.closeAllConnections();
     shop?.close();

@@ -13,6 +13,7 @@ import { openMailSink } from '@candour/testing/mail-sink';
 import { scopedQuery } from '@candour/testing/scoped-query';
 import { quickFolder } from '@candour/testing/quick-folder';
 import { createPool } from '../../engines/database/pool.ts';
+import { openBalancer } from './draining.fixture.ts';
 
 const emailAddress = 'ada@nordlicht.example';
 const database = await safeDatabase();
@@ -102,4 +103,33 @@ test('what a process without the role worker queues, a worker does, with its own
   expect(sink.mails).toHaveLength(2);
   expect(await states()).toEqual(['Sent', 'Sent']);
   expect(await query("select 1 from jobs.job where state in ('active', 'retry')")).toEqual([]);
+});
+
+test('[trust B3] nodes behind a balancer are restarted one by one, and no call fails', async () => {
+  const balancer = await openBalancer();
+  const node = (name: string) => start('public', { DRAIN_SECONDS: '2', DATA_DIR: join(folder, name) });
+  const [first, second] = await Promise.all([node('first'), node('second')]);
+  for (const { address } of [first, second]) await balancer.add(address);
+  const answers: string[] = [];
+  let isOver = false;
+  const visitor = async (): Promise<void> => {
+    while (!isOver) {
+      const response = await fetch(`${balancer.address}/config.json`);
+      const text = await response.text();
+      answers.push(response.status === 200 ? '200' : `${response.status} ${text}`);
+    }
+  };
+  const visitors = Array.from({ length: 8 }, visitor);
+  const stopped = async ({ server }: { server: ChildProcess }) => {
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+  };
+  await stopped(first);
+  await balancer.add((await node('third')).address);
+  await stopped(second);
+  isOver = true;
+  await Promise.all(visitors);
+  balancer.close();
+  expect(new Set(answers)).toEqual(new Set(['200']));
+  console.info(`${answers.length} calls while both nodes were restarted`);
 });

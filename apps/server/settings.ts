@@ -75,6 +75,7 @@ export const readSettings = (env: Record<string, string | undefined>) => {
     logLevel: given.LOG_LEVEL,
     productName: given.PRODUCT_NAME,
     metricsToken: given.METRICS_TOKEN,
+    drainSeconds: given.DRAIN_SECONDS,
   };
 };
 
@@ -221,6 +222,10 @@ const environment = z.object({
       'must be one of fatal, error, warn, info, debug, trace, silent',
     ),
     'info',
+  ),
+  DRAIN_SECONDS: z._default(
+    z.pipe(z.string().check(z.regex(/^([0-5]?\d|60)$/, 'must be a number of seconds, 0 to 60')), number),
+    0,
   ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   PRODUCT_NAME: z._default(z.string().check(z.maxLength(60, 'must have at most 60 characters')), 'Candour'),

@@ -30,6 +30,7 @@ import { serveSso } from '../../../features/access/sso/server/serve-sso.ts';
 import { agentEndpoints, endpoints } from '../features.ts';
 import { answerBroken, refuseOddRequests } from './broken-requests.ts';
 import { keepDeadlines } from './deadlines.ts';
+import { createDraining, letConnectionsGo, type Draining } from './draining.ts';
 import { serveApiDocs } from './api-docs.ts';
 import { serveOperations } from './operations.ts';
 import { keepToOwnSite } from './own-site.ts';
@@ -38,7 +39,10 @@ import { databaseProblem } from './readiness.ts';
 import { sendSecurityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 /** The HTTP part of the roles of this process. */
-export const createServer = async (platform: Platform): Promise<FastifyInstance> => {
+export const createServer = async (
+  platform: Platform,
+  draining: Draining = createDraining(),
+): Promise<FastifyInstance> => {
   const { settings, log } = platform;
   const app = fastify({
     ...httpOptions,
@@ -50,10 +54,11 @@ export const createServer = async (platform: Platform): Promise<FastifyInstance>
   }) as unknown as FastifyInstance; // the logger's type narrows nothing we use
   speakJson(app);
   sendSecurityHeaders(app);
+  letConnectionsGo(app, draining);
   keepDeadlines(app, databaseProblem(platform));
   refuseOddRequests(app);
   keepToOwnSite(app, settings);
-  serveOperations(app, platform);
+  serveOperations(app, platform, draining);
   // Staff see them in the portal as visitors do on sites.
   serveFiles(app, platform);
   serveThemes(app, platform);

@@ -1,16 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '@candour/kit/server/platform';
+import type { Draining } from './draining.ts';
 import { createMetrics } from './metrics.ts';
 import { createReadiness } from './readiness.ts';
 
 /** Health, readiness, metrics and the portal's run-time settings. */
-export const serveOperations = (app: FastifyInstance, platform: Platform): void => {
+export const serveOperations = (app: FastifyInstance, platform: Platform, draining: Draining): void => {
   const { settings } = platform;
   const whatIsNotWell = createReadiness(platform);
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
-    const problems = await whatIsNotWell();
+    const problems = {
+      ...(await whatIsNotWell()),
+      ...(draining.isOn && { server: 'This server is stopping' }),
+    };
     if (Object.keys(problems).length === 0) return { status: 'ready' };
     return reply.code(503).header('retry-after', '5').send({ status: 'not ready', problems });
   });
