@@ -1,4 +1,4 @@
-import { Agent, createServer, request, type ServerResponse } from 'node:http';
+import { Agent, createServer, get, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
@@ -11,10 +11,15 @@ type Node = { address: string; agent: Agent; isReady: boolean };
 export const openBalancer = async () => {
   const nodes: Node[] = [];
   const look = async (node: Node): Promise<void> => {
-    node.isReady = await fetch(`${node.address}/readyz`).then(
-      ({ status }) => status === 200,
-      () => false,
+    const asked = get(`${node.address}/readyz`);
+    const status = await once(asked, 'response').then(
+      ([response]: IncomingMessage[]) => {
+        response?.resume();
+        return response?.statusCode;
+      },
+      () => 0,
     );
+    node.isReady = status === 200;
   };
   let calls = 0;
   const server = createServer((incoming, outgoing) => {
