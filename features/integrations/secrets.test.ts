@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { withServer } from '@candour/testing/server';
+import { alpha, emailOf } from '@candour/testing/world';
 import { keptSecret } from './contract/parts.ts';
 import { sampleService } from './samples.ts';
 import { canary, services, systems, systemsOn } from './systems.fixture.ts';
 
 const server = withServer();
-const { call, make, read, change, addService, audited } = systemsOn(server);
+const { call, record, make, read, change, addService, audited } = systemsOn(server);
 
 describe('LEAK-01 secrets', () => {
   const everything = {
@@ -110,5 +111,60 @@ describe('SSRF-14 a secret goes to the host it was typed for', () => {
     await addService(open, { requestUrl: 'https://other.example/hook' });
     const late = await change(open, { authenticationTypeId: 6, credentials: { token: 'x' } });
     expect([late.status, late.body.errors]).toEqual([409, [`Update consent: ${refusal}`]]);
+  });
+});
+
+describe('[trust A6] credentials of the server', () => {
+  const bucket = (authentication: object, credentials: object = {}) => ({
+    authenticationTypeId: 5,
+    baseUrl: '',
+    authentication: { region: 'eu-central-1', ...authentication },
+    credentials,
+  });
+  const ofServer = bucket({ credentialSource: 'Server' });
+  const assumed = bucket({ credentialSource: 'Role', roleArn: 'arn:aws:iam::1:role/lake' });
+  const typed = bucket(
+    { credentialSource: 'Role', roleArn: 'arn:aws:iam::1:role/lake' },
+    { secretAccessKey: `${canary}-5` },
+  );
+  const inLake = { requestUrl: '', queryParameters: [], headers: [], s3: { bucket: 'lake' } };
+  const allow = (isAllowed: boolean) =>
+    server().query(
+      `update admin_user set permission_ids = ${isAllowed ? 'permission_ids || 81' : 'array_remove(permission_ids, 81)'} where email_address = $1`,
+      [emailOf('A1')],
+    );
+  const statusOf = async (answer: ReturnType<typeof call>) => (await answer).status;
+
+  test('are used by nobody whose permissions for integrations are all they have', async () => {
+    const old = await make(ofServer);
+    const keyed = await make(typed);
+    const serviceId = await addService(old, inLake);
+    expect([old, keyed, serviceId].every((id) => id > 0)).toBe(true);
+    const { body: file } = await call('GET', `${systems}/${old}/Export`);
+    await allow(false);
+    const refusal = [403, ['Credentials of the server need the permission to use them']];
+    const refused = async (answer: ReturnType<typeof call>) => {
+      const { status, body } = await answer;
+      expect([status, body.errors]).toEqual(refusal);
+    };
+    await refused(call('POST', systems, record(ofServer)));
+    await refused(call('POST', systems, record(assumed)));
+    await refused(change(keyed, { authentication: ofServer.authentication }));
+    await refused(change(keyed, { credentials: { secretAccessKey: '' } }));
+    await refused(change(old, { notes: 'Ours now' }));
+    await refused(call('PUT', `${systems}/${old}/Enabled`, { enabled: true }));
+    await refused(call('POST', `${systems}/${old}/Clone`));
+    const configuration = { ...file, system: { ...file.system, serviceName: 'From a file' } };
+    await refused(call('POST', `${systems}/Import`, { configuration, brandIds: [alpha] }));
+    await refused(call('POST', services, { ...sampleService(old), ...inLake }));
+    await refused(call('PUT', services, { id: serviceId, s3: { bucket: 'of-another-brand' } }));
+    await refused(call('POST', `${services}/${serviceId}/Test`, {}));
+    await refused(call('POST', `${services}/Test`, { ...sampleService(old), ...inLake }));
+    // With keys of their own nothing changes, and what is set up can be seen.
+    expect(await statusOf(change(keyed, { notes: 'Ours' }))).toBe(200);
+    expect(await statusOf(call('POST', `${systems}/${keyed}/Clone`))).toBe(200);
+    expect(await statusOf(call('GET', `${systems}/${old}`))).toBe(200);
+    await allow(true);
+    expect(await statusOf(change(old, { notes: 'Ours now' }))).toBe(200);
   });
 });

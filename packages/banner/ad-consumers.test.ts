@@ -46,7 +46,6 @@ const tag = () => visit.page.evaluate<string[]>('tag()');
 const open = async (changes: Partial<BannerDefinition>) => {
   const { site, page } = visit;
   site.publish(changes);
-  site.page.policy = null;
   site.page.head = `{stub}${consumers}`;
   site.page.scriptAttributes = 'async';
   site.page.body = '<main><h1>News</h1><a href="#" data-cmp-open>Choices</a></main>';

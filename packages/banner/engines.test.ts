@@ -1,7 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sampleCategory, sampleService } from '../consent/sample-definition.ts';
+import { defaultLayers } from '../consent/default-layers.ts';
+import { textsFor } from '../consent/default-texts.ts';
+import { sampleGpp } from '../consent/gpp/sample-gpp.ts';
+import { decodeGppString, decodeUsSection } from '../consent/iab/decode-gpp-string.ts';
+import { decodeTcString } from '../consent/iab/decode-tc-string.ts';
+import { sampleCategory, sampleDefinition, sampleService } from '../consent/sample-definition.ts';
+import { tcAnswerProblems } from '../consent/tcf/check-tc-answer.ts';
+import { sampleTcf } from '../consent/tcf/sample-tcf.ts';
 import { inOtherEngines } from '../../testing/engines/in-other-engines.ts';
-import { startSite, type Site } from './testing/site.ts';
+import { nonce, startSite, type Site } from './testing/site.ts';
+import { tcfBanner } from './testing/tcf-findings.ts';
 
 inOtherEngines(({ visitor, keepPicture }) => {
   let site: Site;
@@ -83,6 +91,64 @@ inOtherEngines(({ visitor, keepPicture }) => {
     await visitor().goTo(site.origin);
     await visitor().see('text', 'Video');
     expect(await visitor().isThere('heading', 'Video player is blocked')).toBe(false);
+  });
+
+  const said = (name: 'tcf' | 'gpp') => site.submissions.at(-1)?.[name]?.string ?? '';
+
+  test('a visitor chooses by the TCF, and vendors find the same string after a reload', async () => {
+    const tcf = sampleTcf();
+    site.publish(tcfBanner(tcf));
+    site.page.head = `{stub}<script nonce="${nonce}">__tcfapi('addEventListener', 2, (data) => (window.heard = data));</script>`;
+    const heard = () =>
+      visitor().run(() => (window as { heard?: { eventStatus: string; tcString: string } }).heard);
+    await visitor().goTo(site.origin);
+    await visitor().see('dialog', '');
+    await keepPicture('tcf-first-layer');
+    await expect.poll(heard).toMatchObject({ eventStatus: 'cmpuishown' });
+    await visitor().press('button', 'Our 10 partners');
+    await visitor().press('checkbox', 'Vendor 20');
+    await keepPicture('tcf-partners');
+    await visitor().press('[role=tab]', 'Purposes');
+    await visitor().press('checkbox', 'Purpose 3');
+    await visitor().press('[role=tab]', 'Legitimate interests');
+    await visitor().press('checkbox', 'Vendor 10');
+    await visitor().press('button', 'Save');
+    await expect.poll(given).toEqual([['custom', 'preferences']]);
+    const string = said('tcf');
+    expect(tcAnswerProblems(tcf, { string, choice: 'custom' }, Date.now())).toEqual([]);
+    const { core } = decodeTcString(string);
+    expect([core.purposeConsents, core.vendorConsents]).toEqual([[3], [20]]);
+    expect(core.vendorLegitimateInterests).not.toContain(10);
+    await visitor().goTo(`${site.origin}/next`);
+    await expect.poll(heard).toMatchObject({ eventStatus: 'tcloaded', tcString: string });
+  });
+
+  test('a visitor opts out by the GPP, and vendors find it after a reload', async () => {
+    const { preBanner } = sampleDefinition({ model: 'OptOut' });
+    const { gpc } = defaultLayers(textsFor('en'), 'OptOut');
+    site.publish({
+      model: 'OptOut',
+      preBanner: { ...preBanner, hidden: true },
+      gpc: { ...gpc, notice: 'Never' },
+      gpp: sampleGpp(),
+    });
+    site.page.head = '{stub}';
+    site.page.body = '<h1>Shop</h1><a href="#" data-cmp-open>Your choices</a>';
+    const told = () =>
+      visitor().run(() => {
+        const { __gpp } = window as { __gpp?: (command: string, callback: (data: object) => void) => void };
+        return new Promise((found) => __gpp?.('ping', found));
+      });
+    await visitor().goTo(site.origin);
+    await visitor().press('link', 'Your choices');
+    await visitor().press('checkbox', 'Do not sell my personal information');
+    await keepPicture('gpp-choices');
+    await visitor().press('button', 'Save');
+    await expect.poll(given).toEqual([['custom', 'preferences']]);
+    const [section] = decodeGppString(said('gpp'));
+    expect(section && decodeUsSection(section).values).toMatchObject({ SaleOptOut: 1, SharingOptOut: 2 });
+    await visitor().goTo(`${site.origin}/next`);
+    await expect.poll(told).toMatchObject({ signalStatus: 'ready', gppString: said('gpp') });
   });
 });
 

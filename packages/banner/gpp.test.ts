@@ -293,6 +293,61 @@ test.each([
   expect(await ask('hasSection', 'usnat')).toBe(false);
 });
 
+type Case = {
+  sent: boolean;
+  allowOverride: boolean;
+  region: string;
+  names: readonly string[];
+  hasGpc: boolean;
+};
+const places = [
+  { region: 'US-CA', names: ['SaleOptOut', 'SharingOptOut'], hasGpc: true },
+  // Its section has no room for the signal itself.
+  { region: 'US-VA', names: ['SaleOptOut', 'TargetedAdvertisingOptOut'], hasGpc: false },
+  // The national section.
+  { region: 'US-NY', names: ['SaleOptOut', 'SharingOptOut', 'TargetedAdvertisingOptOut'], hasGpc: true },
+  { region: 'DE-BE', names: [], hasGpc: false },
+];
+const matrix: Case[] = places.flatMap((place) => [
+  { ...place, sent: true, allowOverride: true },
+  { ...place, sent: true, allowOverride: false },
+  { ...place, sent: false, allowOverride: true },
+]);
+
+test.each(matrix)(
+  'signal $sent, override $allowOverride, in $region: what vendors are told first, and after a yes to everything',
+  async ({ sent, allowOverride, region, names, hasGpc }) => {
+    const { site, page } = visit;
+    const [country = '', state = ''] = region.split('-');
+    site.place = { country, region: state };
+    if (sent) await visit.sendGpc();
+    await open({ ...byState, allowOverride });
+    await expect.poll(ping).toMatchObject({ signalStatus: 'ready' });
+    const readyAt = async () => (await heard()).filter(({ eventName }) => eventName === 'signalStatus');
+    const [first] = await readyAt();
+    const says = (string: string, value: number) =>
+      names.length === 0
+        ? expect(string).toBe('DBAA')
+        : expect(said(string)).toMatchObject({
+            values: Object.fromEntries(names.map((name) => [name, value])),
+            ...(hasGpc && { gpc: sent }),
+          });
+    expect(first?.data).toBe('ready');
+    says(first?.pingData.gppString ?? '', sent ? 1 : 2);
+    await openChoices();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept all', exact: true }).click();
+    await expect
+      .poll(async () => (await readyAt()).map(({ data }) => data))
+      .toEqual(['ready', 'not ready', 'ready']);
+    says((await ping()).gppString, sent && !allowOverride ? 1 : 2);
+    await expect.poll(() => site.submissions.length).toBe(sent ? 2 : 1);
+    const isChanged = names.length > 0 && sent && allowOverride;
+    expect((await events()).filter((each) => each.startsWith('sectionChange'))).toHaveLength(
+      Number(isChanged),
+    );
+  },
+);
+
 test('an opt-out goes along to another state', async () => {
   const { site, page } = visit;
   site.place = { country: 'US', region: 'CA' };

@@ -4,7 +4,7 @@ import { sampleTcf } from '../consent/tcf/sample-tcf.ts';
 import { tcfIntroduction } from '../consent/tcf/tcf-introduction.ts';
 import { sampleDefinition } from '../consent/sample-definition.ts';
 import { composeBundle, composeParts, composeStub } from './build/compose.ts';
-import { buildOnce, nonce } from './testing/site.ts';
+import { buildOnce, nonce, strictPolicy } from './testing/site.ts';
 import { startThirdParty } from './testing/third-party.ts';
 import { useVisit } from './testing/visit.ts';
 
@@ -29,7 +29,6 @@ const open = async () => {
   const { site, page } = visit;
   const { preBanner } = sampleDefinition();
   site.publish({ tcf, preBanner: { ...preBanner, blockPage: true, body: tcfIntroduction(tcf) } });
-  site.page.policy = null;
   await page.goto(site.origin);
 };
 
@@ -41,6 +40,7 @@ test.each([
   async (_, asText) => {
     const { site, page } = visit;
     const other = await startThirdParty();
+    site.page.policy = strictPolicy.replace("frame-src 'self'", `frame-src ${other.origin}`);
     site.page.body = `<iframe src="${other.origin}/outer" name="outer"></iframe>`;
     await open();
     const outer = page.frame('outer');

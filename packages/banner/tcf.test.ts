@@ -173,6 +173,19 @@ test('who is asked again starts over: nothing of the earlier string is told or t
   expect(await page.getByRole('tabpanel').getByRole('checkbox', { checked: true }).count()).toBe(0);
 });
 
+test('after an error of the banner ping says so, and nothing else is answered', async () => {
+  const { page } = visit;
+  await open(`{stub}${vendor}<script nonce="${nonce}">
+    Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => { throw Error('broken'); } });
+    listen('first');
+  </script>`);
+  await expect.poll(() => page.evaluate('window.cmp?.error?.message')).toBe('broken');
+  const state = await page.evaluate('new Promise((ok) => __tcfapi("ping", 2, ok))');
+  expect(state).toMatchObject({ cmpLoaded: false, cmpStatus: 'error' });
+  await page.evaluate(`listen('second')`);
+  expect(await heard()).toEqual([]);
+});
+
 test('outside the GDPR vendors are told so, and nothing else', async () => {
   const { site, page } = visit;
   site.publish({ model: 'OptOut', tcf: sampleTcf({ gdprApplies: false }) });

@@ -21,7 +21,7 @@ test('a role is made with an umbrella and a search, and appears in the list', as
   await page.getByRole('checkbox', { name: 'Manage access keys' }).check();
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('');
   await page.getByRole('checkbox', { name: 'All of Support' }).check();
-  await page.getByText('19 of 78 permissions').waitFor();
+  await page.getByText('19 of 79 permissions').waitFor();
   // High enough that the bar at its foot lies over no box.
   await page.setViewportSize({ width: 1280, height: 2600 });
   expect(await faultsOf(page)).toEqual([]);

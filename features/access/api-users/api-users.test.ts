@@ -451,7 +451,7 @@ describe('what a program may call', () => {
 
   test('includes everything except what is for people', () => {
     expect(allPermissionIds.filter((id) => !programPermissions.includes(id))).toEqual([
-      43, 45, 46, 47, 67, 71, 72, 73, 74, 75, 76, 77,
+      43, 45, 46, 47, 67, 71, 72, 73, 74, 75, 76, 77, 81,
     ]);
   });
 });

@@ -32,7 +32,7 @@ export const roleSamples: ResourceSamples = {
     },
     {
       because: 'it has a permission that does not exist',
-      members: { permissionIds: [48, 81] },
+      members: { permissionIds: [48, 999] },
       fields: { permissionIds: 'The chosen item does not exist' },
     },
     {

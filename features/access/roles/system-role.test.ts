@@ -7,7 +7,7 @@ import { seed } from '../../../apps/server/first-start/seed.ts';
 const server = withServer();
 
 /** The newest permissions, which are missing from a database of the version before them. */
-const newest = idsOf('BannerPublish', 'BannerReconsent', 'TransactionTypes');
+const newest = idsOf('BannerPublish', 'BannerReconsent', 'TransactionTypes', 'ServerCredentials');
 const older = allPermissionIds.filter((id) => !newest.includes(id));
 
 type Role = { roleId: number; permissionIds: number[]; rowVersion: number };

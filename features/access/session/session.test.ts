@@ -447,7 +447,7 @@ describe('who is signed in', () => {
         user: { defaultDashboardId: null, emailAddress: emailOf('A1B2'), hasPassword: true },
       },
     });
-    expect(body.currentUserDetails.permissionIds).toHaveLength(80);
+    expect(body.currentUserDetails.permissionIds).toHaveLength(81);
   });
 
   test('permissions come from the person and from roles', async () => {

@@ -91,6 +91,16 @@ test.each<[string, Reply, string]>([
     'larger than',
   ],
   [
+    'sends a list with a vendor that is called like a member of every object',
+    { body: textOf(103).replace('"vendors":{', '"vendors":{"constructor":{"id":5},') },
+    'look at vendors › constructor',
+  ],
+  [
+    'sends a list that was cut off',
+    { body: textOf(103).slice(0, -9) },
+    'This is not a vendor list of version 3',
+  ],
+  [
     'leads elsewhere',
     { status: 302, headers: { location: 'http://127.0.0.2/' } },
     'This address answered 302',
@@ -99,6 +109,22 @@ test.each<[string, Reply, string]>([
   reply = { ...answer, headers: { ...answer.headers, 'cache-control': 'max-age=0' } };
   expect(await anHourLater()).toBe(1);
   expect(await known()).toMatchObject({ versions: [101, 100], problem: expect.stringContaining(problem) });
+});
+
+test('a week of failures changes nothing but what is said; then the next list is taken', async () => {
+  reply = { status: 503, headers: { 'cache-control': 'max-age=0' } };
+  let calls = 0;
+  for (let hour = 0; hour < 7 * 24; hour += 1) calls += await anHourLater();
+  expect(calls).toBe(7 * 24);
+  expect(await known()).toMatchObject({ versions: [101, 100], problem: 'This address answered 503' });
+  // Names that would poison objects are left out.
+  const poison = '"__proto__":{"isPoisoned":true},';
+  const body = textOf(102).replace('"vendors":{', `${poison}"vendors":{${poison}`);
+  reply = { headers: { 'cache-control': 'max-age=0' }, body };
+  expect(await anHourLater()).toBe(1);
+  expect(await known()).toMatchObject({ versions: [102, 101, 100], problem: '' });
+  const { body: read } = await server().call('A1', 'GET', '/api/Vendors/Iab/Lists');
+  expect([read.lists[0].vendorCount, 'isPoisoned' in {}]).toEqual([60, false]);
 });
 
 test('SSRF-01 calls no address inside', async () => {

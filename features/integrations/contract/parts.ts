@@ -79,7 +79,8 @@ export const authentication = z.strictObject({
   }),
   /** AWS S3. */
   credentialSource: withDefault('Credentials', z.enum(['Keys', 'Role', 'Server']), 'Keys', {
-    description: 'Keys typed here, a role that is assumed, or those of the server itself',
+    description:
+      'Keys typed here, a role that is assumed, or those of the server itself, which need a permission of their own',
   }),
   accessKeyId: plain('Access key id', 200),
   // Becomes part of a host name.

@@ -100,7 +100,12 @@ export const cloneSystem = async (call: WriteCall, id: number): Promise<number> 
   const { credentials: _, ...record } = system;
   const secrets = openSecrets(call.platform, stored);
   const serviceName = await freeSystemName(call.db, stored.name);
-  const copy = await createSystem(call, { ...record, serviceName, brandIds: stored.brandIds });
+  const copy = await createSystem(
+    call,
+    { ...record, serviceName, brandIds: stored.brandIds },
+    {},
+    stored.secrets,
+  );
   await giveSecrets(call, copy, secrets);
   for (const service of services) await createService(call, { ...service, systemId: copy });
   return copy;

@@ -11,6 +11,7 @@ import { systemEntry } from './audit-entries.ts';
 import { mustBeComplete } from './completeness.ts';
 import { findStored, findSystem, listSystems, type StoredSystem } from './find-systems.ts';
 import { cloneSystem, exportSystem, importSystem, readExport } from './portable.ts';
+import { mustBeAllowedServersOwn } from './server-credentials.ts';
 import { countServices, mostServices, orderServices } from './write-service.ts';
 import { changeSystem, createSystem, mustBeOff, type SystemChange, type WriteCall } from './write-system.ts';
 import type { Written } from './written.ts';
@@ -77,7 +78,10 @@ const setEnabled = handle(systemIntegrations.setEnabled, async (call) => {
   const { db, platform, params, body } = call;
   const stored = await changeable(call, params.id);
   if (stored.enabled === body.enabled) return;
-  if (body.enabled) mustBeComplete(stored, stored.secrets);
+  if (body.enabled) {
+    mustBeAllowedServersOwn(call, stored, stored.secrets);
+    mustBeComplete(stored, stored.secrets);
+  }
   const changed = await db
     .updateTable('integrationSystem')
     .set({ enabled: body.enabled, rowVersion: sql<number>`row_version + 1` })

@@ -12,6 +12,7 @@ import { integrationService } from '../contract/services.ts';
 import { mustBeSound, type WrittenService } from './check-service.ts';
 import { findStoredService, type StoredService } from './find-services.ts';
 import { findStored, type StoredSystem } from './find-systems.ts';
+import { mustBeAllowedServersOwn } from './server-credentials.ts';
 
 type WriteCall = Pick<Call, 'db' | 'platform' | 'session' | 'brands' | 'audit'>;
 
@@ -39,6 +40,7 @@ export const systemNamed = async (call: WriteCall, systemId: number): Promise<St
     .executeTakeFirst();
   if (system === undefined) return refuseFields({ systemId: 'The chosen item does not exist' });
   mustHoldBrands(call, system.brandIds);
+  mustBeAllowedServersOwn(call, system, system.secrets);
   return system;
 };
 
@@ -50,6 +52,7 @@ export const changeableService = async (
   const service = await findStoredService(call.db, id);
   const system = await findStored(call.db, service.systemId);
   mustHoldBrands(call, system.brandIds);
+  mustBeAllowedServersOwn(call, system, system.secrets);
   if (!service.editable) refuse(409, 'This service cannot be changed');
   return { service, system };
 };

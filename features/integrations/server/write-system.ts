@@ -16,15 +16,20 @@ import { findStored, type StoredSystem } from './find-systems.ts';
 import { mustRetypeSecrets, mustStayThere } from './hosts.ts';
 import { isKept, mergeSecrets, openSecrets, type OpenedSecrets, sealSecrets } from './secrets.ts';
 import { mustBeComplete } from './completeness.ts';
+import { mustBeAllowedServersOwn } from './server-credentials.ts';
 import type { Written } from './written.ts';
 
 export type WriteCall = Pick<Call, 'db' | 'platform' | 'session' | 'brands' | 'audit'>;
 
-/** Writes a new, disabled system, and returns its id. `given` contains the secrets as typed. */
+/**
+ * Writes a new, disabled system, and returns its id. `given` contains the secrets as typed; `copied` those that it gets
+ * afterwards from another row.
+ */
 export const createSystem = async (
   call: WriteCall,
   record: Written,
   given: Credentials = {},
+  copied: SealedSecrets = {},
 ): Promise<number> => {
   const own = call.brands === 'all' ? [0] : ascending(call.brands);
   const sound = await checked(call, {
@@ -42,6 +47,7 @@ export const createSystem = async (
     stored: {},
     given,
   });
+  mustBeAllowedServersOwn(call, sound, { ...copied, ...secrets });
   mustHaveHost(sound, secrets);
   mustBeReadable(call, { id, secrets, given });
   await writeSecrets(call, id, secrets);
@@ -90,6 +96,7 @@ export const changeSystem = async (
     stored: stored.secrets,
     given,
   });
+  mustBeAllowedServersOwn(call, sound, secrets);
   mustHaveHost(sound, secrets);
   mustBeReadable(call, { id, secrets, given });
   await mustStayThere(call, { id, record: sound, secrets });

@@ -42,9 +42,13 @@ export const coreDefinitionOf = (definition: BannerDefinition, parts: PartNames)
   };
 };
 
-/** Only these banners have buttons in their text. */
+/**
+ * Only these banners have buttons in their text. Their prescribed text is longer than a phone: there the buttons stay in
+ * sight while it is read, unless the screen is so low that they would leave no room for it.
+ */
 const tcfCss =
-  '.link{min-height:44px;padding:0;border:0;background:none;color:inherit;text-decoration:underline;margin-inline-end:24px}';
+  '.link{min-height:44px;padding:0;border:0;background:none;color:inherit;text-decoration:underline;margin-inline-end:24px}' +
+  '@media (max-width:480px) and (min-height:600px){.card{display:block;scroll-padding-bottom:150px}.card>*+*{margin-top:16px}.card>.buttons{position:sticky;bottom:-16px;margin:16px -16px -16px;padding:12px 16px 16px;border-top:1px solid var(--edge);background:var(--back)}}';
 
 const signalsOf = ({ google, microsoft }: BannerDefinition): Partial<CoreDefinition> => {
   const settings = sparse({

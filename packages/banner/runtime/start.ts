@@ -20,7 +20,7 @@ import { signalDefaults } from './signals.ts';
 import { storedAnswer } from './stored-answer.ts';
 import { queueName, retry } from './submit.ts';
 import { startGpp } from './gpp/gpp.ts';
-import { startTcf } from './tcf/tcf.ts';
+import { failTcf, startTcf } from './tcf/tcf.ts';
 
 type Stub = { queue?: [name: keyof typeof api, words: unknown[]][]; signalled?: boolean };
 
@@ -36,6 +36,7 @@ export const start = (definition: CoreDefinition) => {
     run(stub);
   } catch (error) {
     fail(error);
+    if (__tcf__) failTcf();
   }
 };
 

@@ -57,6 +57,53 @@ test.each(usSections.map((section) => [section.name, section] as const))(
   },
 );
 
+/**
+ * The strings that the tests of the library print for each section (IABTechLab/iabgpp-es, modules/cmpapi/test/encoder/section,
+ * release 3.2.0): its defaults, and 1 everywhere but for lists that go 2, 1, 0 and a mode that is 2, with the signal. Three lists go otherwise.
+ */
+const published: Readonly<Record<string, [blank: string, filled: string, otherwise?: UsValues]>> = {
+  usnat: ['CAAAAAAAAABA.QA', 'CVVVkkkkkpFY.YA'],
+  usca: ['BAAAAABA.QA', 'BVWSSSVY.YA'],
+  usva: ['BAAAABA', 'BVWSSVY'],
+  usco: ['BAAAAEA.QA', 'BVWSSVg.YA'],
+  usut: ['BAAAAAQA', 'BVVkklWA'],
+  usct: ['BAAAAAEA.QA', 'BVWSSZFg.YA'],
+  usfl: ['BAAAAABA', 'BVWSSZlY', { KnownChildSensitiveDataConsents: [2, 1, 2] }],
+  usmt: ['BAAAAABA.QA', 'BVWSSZFY.YA'],
+  usor: ['BAAAAAABAA.QA', 'BVWSSRpFYA.YA', { SensitiveDataProcessing: [2, 1, 0, 2, 1, 0, 2, 1, 0, 1, 2] }],
+  ustx: ['BAAAAAQA.QA', 'BVWSSVWA.YA'],
+  usde: ['BAAAAAABAA.QA', 'BVWSSSSVYA.YA'],
+  usia: ['BAAAAAQA.QA', 'BVVkklWA.YA'],
+  usne: ['BAAAAAQA.QA', 'BVWSSVWA.YA'],
+  usnh: ['BAAAAABA.QA', 'BVWSSZFY.YA'],
+  usnj: ['BAAAAAAAQA.QA', 'BVWSSRklWA.YA', { SensitiveDataProcessing: [2, 1, 0, 2, 1, 0, 2, 1, 0, 1] }],
+  ustn: ['BAAAAAQA.QA', 'BVWSSVWA.YA'],
+  usmn: ['BAAAAAQA.QA', 'BVWSSVWA.YA'],
+};
+
+test.each(usSections.map((section) => [section.name, section] as const))(
+  'writes and reads the published strings of %s',
+  (name, section) => {
+    const found = published[name];
+    if (!found) throw new Error('Nothing is published');
+    const [blank, filled, otherwise] = found;
+    expect(encodeUsSection(section, { MspaCoveredTransaction: 1 }, false)).toBe(blank);
+    const valueIn = ({ name: field, length }: UsSection['fields'][number]) => {
+      if (length !== undefined) return Array.from({ length }, (_, at) => 2 - (at % 3));
+      return field === 'MspaServiceProviderMode' ? 2 : 1;
+    };
+    const values = {
+      ...Object.fromEntries(section.fields.map((field) => [field.name, valueIn(field)])),
+      ...otherwise,
+    };
+    expect(encodeUsSection(section, values, true)).toBe(filled);
+    expect(decodeUsSection({ id: section.id, text: filled })).toMatchObject({ values });
+    // Without the part of the signal, as older platforms write it.
+    const [core = ''] = filled.split('.');
+    expect(decodeUsSection({ id: section.id, text: core }).values).toEqual(values);
+  },
+);
+
 test('claims no covered transaction unless told so', () => {
   const [first] = usSections;
   if (!first) throw new Error('There are no sections.');

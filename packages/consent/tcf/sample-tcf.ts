@@ -14,8 +14,9 @@ export const sampleTcf = (
   { count = 10, restrictions = [] }: Sample = {},
 ): TcfDefinition => {
   const vendors = Array.from({ length: count }, (_, at) => sampleVendor((at + 1) * 10, at));
+  const asked = tcfAskedOf(vendors, restrictions, 0);
   return {
-    ...tcfAskedOf(vendors, restrictions, 0),
+    ...asked,
     gdprApplies: true,
     cmpId: 777,
     cmpVersion: 1,
@@ -26,11 +27,11 @@ export const sampleTcf = (
     useNonStandardTexts: false,
     shown: {
       vendors: vendors.map((vendor) => shownVendor(vendor, restrictions)),
-      purposes: entries('Purpose', 11),
-      specialPurposes: entries('Special purpose', 3),
-      features: entries('Feature', 3),
-      specialFeatures: entries('Special feature', 2),
-      dataCategories: entries('Category of data', 11),
+      purposes: entries('Purpose', [...new Set([...asked.purposes, ...asked.legIntPurposes])].sort(upwards)),
+      specialPurposes: entries('Special purpose', asked.specialPurposes),
+      features: entries('Feature', asked.features),
+      specialFeatures: entries('Special feature', asked.specialFeatures),
+      dataCategories: entries('Category of data', [1, 2]),
     },
     shownHash: '0'.repeat(64),
     ...changes,
@@ -70,10 +71,13 @@ const shownVendor = (vendor: IabVendor, restrictions: readonly VendorRestriction
   };
 };
 
-const entries = (name: string, count: number): TcfEntry[] =>
-  Array.from({ length: count }, (_, at) => ({
-    id: at + 1,
-    name: `${name} ${at + 1}`,
-    description: `What ${name.toLowerCase()} ${at + 1} is.`,
+const upwards = (one: number, other: number) => one - other;
+
+/** Only what a vendor does is shown. */
+const entries = (name: string, ids: readonly number[]): TcfEntry[] =>
+  ids.map((id) => ({
+    id,
+    name: `${name} ${id}`,
+    description: `What ${name.toLowerCase()} ${id} is.`,
     illustrations: [`An example of it.`],
   }));

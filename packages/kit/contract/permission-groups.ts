@@ -92,6 +92,7 @@ export const permissionGroups: readonly { name: string; permissionIds: readonly 
       'ConnectorServiceView',
       'ConnectorServiceFull',
       'ConnectorLogView',
+      'ServerCredentials',
       'AccessKeys',
       'ApiUsers',
       'Whitelisting',

@@ -82,6 +82,7 @@ const permissionNames: Record<Permission, string> = {
   BannerPublish: 'Publish banners and policy tables',
   BannerReconsent: 'Request re-consent',
   TransactionTypes: 'Manage transaction types',
+  ServerCredentials: 'Use credentials of the server in integrations',
 };
 
 const namesById = new Map(

@@ -47,10 +47,10 @@ test('a route needs any one of its permissions; one for signed-in people needs n
   expect([passes(signedIn, []), passes(anyone, [])]).toEqual([true, true]);
 });
 
-test('permissions are numbered from 1 to 80 without gaps or duplicates, each with a name', () => {
-  expect(allPermissionIds.toSorted((a, b) => a - b)).toEqual(every.slice(1, 81));
+test('permissions are numbered from 1 to 81 without gaps or duplicates, each with a name', () => {
+  expect(allPermissionIds.toSorted((a, b) => a - b)).toEqual(every.slice(1, 82));
   const names = allPermissionIds.map(permissionName);
-  expect(new Set(names).size).toBe(80);
+  expect(new Set(names).size).toBe(81);
 });
 
 test('the areas of the specification have its numbers', () => {
@@ -69,6 +69,7 @@ test('only the first role of a new installation may do everything, and no role n
   expect(first?.permissionIds).toEqual(allPermissionIds);
   const critical = idsOf(
     'Whitelisting',
+    'ServerCredentials',
     'ApiUsers',
     'SsoConfiguration',
     'RoleCreate',

@@ -85,6 +85,8 @@ export const permissions = {
   BannerPublish: 78,
   BannerReconsent: 79,
   TransactionTypes: 80,
+  // Ours: the specification has numbers up to 80.
+  ServerCredentials: 81,
 } as const;
 
 export type Permission = keyof typeof permissions;

@@ -3,7 +3,8 @@ import type { Route } from '@candour/kit/contract/route';
 import type { Scope } from '../contract.ts';
 
 /**
- * Deciding who may come in, and how, is left to people: whitelists, API users, people, sign-on and roles. A
+ * Deciding who may come in, and how, is left to people: whitelists, API users, people, sign-on and roles, and what may be
+ * done in the name of the server itself. A
  * new permission does not compile until it is decided here.
  */
 const holders: Readonly<Record<Permission, 'people' | 'programs'>> = {
@@ -49,6 +50,7 @@ const holders: Readonly<Record<Permission, 'people' | 'programs'>> = {
   ConnectorServiceView: 'programs',
   ConnectorServiceFull: 'programs',
   ConnectorLogView: 'programs',
+  ServerCredentials: 'people',
   Whitelisting: 'people',
   AccessKeys: 'programs',
   ApiUsers: 'people',

@@ -42,6 +42,15 @@ export const startTcf = () => {
   for (const words of queue) call(...words);
 };
 
+/** After an error of ours `ping` says so, and nothing else is answered, as the specification demands. */
+export const failTcf = () => {
+  const place = window as Place;
+  if (place.__tcfapi?.queue || place.__tcfapi === call)
+    place.__tcfapi = (command, _, callback) => {
+      if (command === 'ping') callback?.({ cmpLoaded: false, cmpStatus: 'error', apiVersion: '2.3' }, true);
+    };
+};
+
 const call = (...[command, version, callback = () => {}, parameter]: Words) => {
   const { shown, isOutside } = facts();
   if (version && version !== 2) callback(null, false);
