@@ -22,8 +22,8 @@ export const showLayer = (name: LayerName, element: HTMLElement, escape?: () => 
   if (element instanceof HTMLDialogElement) {
     element.showModal();
     element.focus();
-    // Browsers have focused the first button in the text, and scrolled to it.
-    element.scrollTop = 0;
+    // Browsers have focused the first button in the text, and scrolled to it; only these layers have one.
+    if (__tcf__) element.scrollTop = 0;
   } else document.addEventListener('focusin', uncover);
   if (__tcf__) noteShown(name);
   if (__gpp__) noteGppLayer(name);
