@@ -37,6 +37,7 @@ test('Back leads from a search to the one before, and the file of a list has its
   await search.blur();
   await search.fill('bet');
   await isAt('?q=bet');
+  await page.getByRole('button', { name: 'Beta', exact: true }).waitFor();
   await page.goBack();
   await isAt('?q=alp');
   await expect.poll(() => search.inputValue()).toBe('alp');
