@@ -24,3 +24,14 @@ export const takesSilenceForYes = ({ responseType, isPolarityInverted }: Respons
   responseType === 'OptOutCheckbox' ||
   responseType === 'ImplicitBySubmit' ||
   (isPolarityInverted && canBeInverted(responseType));
+
+/** What somebody read, as it is kept with their answer. */
+export type ReadWording = Partial<Response> & { text: string };
+
+/** Whether ticking or switching on means no. Cookie statements are not answered by a control of their own. */
+export const meansNo = ({ responseType, isPolarityInverted = false }: Partial<Response>): boolean =>
+  responseType === 'OptOutCheckbox' || (isPolarityInverted && responseType !== 'YesNoRadio');
+
+/** The words of a statement for staff, where a plain yes or no could read as the opposite. */
+export const withMeaning = (text: string, isOptOut: boolean): string =>
+  isOptOut ? `${text} (opt-out: ticking it means no)` : text;

@@ -20,7 +20,7 @@ test('a form of twelve fields and eight statements is there to be used after at 
     laterPreferences: 2800,
     page: 8900,
     profiling: 9350,
-    opening: 980,
+    opening: 1080,
     identifying: 1400,
     asking: 1700,
     portal: 4000,

@@ -1,3 +1,4 @@
+import { meansNo } from '@candour/consent/response-types.ts';
 import type { ContactFieldName } from './answers.ts';
 import type { FormDefinition, FormElement, FormQuestion, FormStatement } from './definition.ts';
 import { elementsOf } from './elements-of.ts';
@@ -30,13 +31,6 @@ export const questionsFor = (definition: FormDefinition, channelId: number): rea
 /** Whether a statement is answered by leaving its only control as it is or by ticking it. */
 export const isTicked = ({ responseType }: Pick<FormStatement, 'responseType'>): boolean =>
   responseType === 'Checkbox' || responseType === 'Toggle' || responseType === 'OptOutCheckbox';
-
-/** Whether ticking means no. */
-export const meansNo = ({
-  responseType,
-  isPolarityInverted,
-}: Pick<FormStatement, 'responseType' | 'isPolarityInverted'>): boolean =>
-  responseType === 'OptOutCheckbox' || (isPolarityInverted && responseType !== 'YesNoRadio');
 
 /**
  * What a box or a switch says. An empty one that means yes when ticked says nothing, unless the form itself

@@ -237,6 +237,7 @@ test('what the person may not change is locked and says why', async () => {
 test('everything is stopped after one question, and that can be undone', async () => {
   await open();
   await page.getByRole('button', { name: 'Stop everything' }).click();
+  await page.getByText('What is locked here goes on').waitFor();
   expect(host.saved).toEqual([]);
   await page.getByRole('button', { name: 'Stop everything' }).click();
   await expect.poll(() => [held(1), held(2), held(3)]).toEqual([false, false, false]);

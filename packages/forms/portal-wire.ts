@@ -44,7 +44,14 @@ export type PortalHistory = {
     submissionGuid: string;
     at: string;
     via: 'viaForm' | 'viaPage' | 'viaLink' | 'viaPortal' | 'viaStaff' | 'viaOther';
-    answers: readonly { text: string; value: boolean; isWaiting: boolean; version: number | null }[];
+    answers: readonly {
+      text: string;
+      value: boolean;
+      /** Ticking it means no. */
+      isOptOut: boolean;
+      isWaiting: boolean;
+      version: number | null;
+    }[];
   }[];
 };
 

@@ -16,6 +16,7 @@ export const wordGroups = {
     'undo',
     'changed',
     'stopHelp',
+    'stopAsk',
     'stopped',
     'hardOptOut',
     'dependency',

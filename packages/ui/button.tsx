@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
 import classes from './button.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -19,13 +19,24 @@ type Props = ComponentProps<'button'> & {
 export const Button = (props: Props) => {
   const { look = 'secondary', small = false, busy = false, icon, iconAfter, ...rest } = props;
   const { className, children, onClick, ...native } = rest;
+  const hasWorked = useRef(false);
+  useEffect(() => {
+    if (busy) hasWorked.current = true;
+  }, [busy]);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    const isSecond = event.detail > 1;
+    // The second press of a double click asks for the same work, which may be done by then.
+    if (busy || (isSecond && hasWorked.current)) return event.preventDefault();
+    hasWorked.current = false;
+    onClick?.(event);
+  };
   return (
     <button
       type="button"
       {...native}
       className={cx(classes.button, classes[look], small && classes.small, busy && classes.busy, className)}
       aria-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      onClick={press}
     >
       {icon !== undefined && <Icon path={icon} size={18} />}
       {children}

@@ -43,6 +43,8 @@ export const MultiSelect = <V extends string | number>(props: Props<V>) => {
         onChange={(keys) => onValueChange(keys.flatMap((key) => valueOf(choices, key) ?? []))}
         {...(value.length === 0 && placeholder !== undefined ? { placeholder } : {})}
         searchable
+        // Who only passes by with the Tab key sees no list.
+        openOnFocus={false}
         searchValue={search}
         onSearchChange={look}
         onKeyDown={takeFirst}

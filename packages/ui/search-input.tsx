@@ -9,7 +9,8 @@ type Props = {
   label: string;
   placeholder?: string;
   value: string;
-  onSearch: (value: string) => void;
+  /** `isNew` for the first since the box was entered, which what follows only goes on with. */
+  onSearch: (value: string, isNew: boolean) => void;
 };
 
 /** A search box that `/` focuses; follows typing at once and reports it when typing pauses. */
@@ -17,15 +18,20 @@ export const SearchInput = ({ label, placeholder, value, onSearch }: Props) => {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const told = useRef(value);
+  const isNew = useRef(true);
   useEffect(() => {
-    if (value !== told.current) setTyped(value);
+    if (value !== told.current) {
+      setTyped(value);
+      isNew.current = true;
+    }
     told.current = value;
   }, [value]);
   useEffect(() => {
     if (typed === told.current) return;
     const timer = setTimeout(() => {
       told.current = typed;
-      onSearch(typed);
+      onSearch(typed, isNew.current);
+      isNew.current = false;
     }, 120);
     return () => clearTimeout(timer);
   }, [typed, onSearch]);
@@ -42,6 +48,7 @@ export const SearchInput = ({ label, placeholder, value, onSearch }: Props) => {
         aria-label={label}
         placeholder={placeholder ?? label}
         data-search
+        onFocus={() => (isNew.current = true)}
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

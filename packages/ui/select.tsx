@@ -29,6 +29,8 @@ export const Select = <V extends string | number>(props: Props<V>) => {
         value={value === null ? null : keyOf(value)}
         onChange={(key) => onValueChange(key === null ? null : (valueOf(choices, key) ?? null))}
         searchable={choices.length > 7}
+        // Who only passes by with the Tab key sees no list.
+        openOnFocus={false}
         clearable={isClearable}
         allowDeselect={false}
         nothingFoundMessage="Nothing found"

@@ -36,6 +36,15 @@ export const closeOutdated = (event: NonNullable<Snack['until']>): void => {
 
 export const closeSnack = (id: number): void => set(snacks.filter((snack) => snack.id !== id));
 
+/** The newest message there is. */
+export const lastSnack = (): number => nextId - 1;
+
+/** Removes the errors up to a message: what was tried after them has succeeded. */
+export const closeErrors = (upTo: number): void => {
+  const isOld = ({ tone, id }: Snack) => tone === 'danger' && id <= upTo;
+  if (snacks.some(isOld)) set(snacks.filter((snack) => !isOld(snack)));
+};
+
 /** Removes every message, for example those of the attempts before a sign-in. */
 export const clearSnacks = (): void => set([]);
 

@@ -30,6 +30,8 @@ export const TagsInput = (props: Props) => {
         onChange={onValueChange}
         splitChars={hasBlanks ? [',', ';', '\n'] : [',', ' ', ';', '\n']}
         acceptValueOnBlur
+        // Who only passes by with the Tab key sees no list.
+        openOnFocus={false}
         {...(value.length === 0 && placeholder !== undefined ? { placeholder } : {})}
         classNames={comboboxClassNames}
         comboboxProps={dropdownProps}

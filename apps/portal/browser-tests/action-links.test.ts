@@ -30,10 +30,9 @@ test('a link is built next to its page, published, tried, opened and pressed', a
   await expectPath(page, '/manage-preference-link');
   await page.getByLabel('Link name').fill('Leave the newsletter');
   await page.getByLabel('Name in link').fill('Leave');
-  // Its message moves what is below it.
-  await page.keyboard.press('Tab');
-  await page.getByText('This field must not contain uppercase letters').waitFor();
+  // Its message moves what is below it, once that was pressed.
   await page.getByRole('combobox', { name: 'Answers' }).click();
+  await page.getByText('This field must not contain uppercase letters').waitFor();
   await page.getByRole('option', { name: 'Similar goods' }).click();
   const shown = page.frameLocator('iframe[title="Page of the link"]');
   await shown.getByRole('heading', { name: 'Unsubscribe' }).waitFor();

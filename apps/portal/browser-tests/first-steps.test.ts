@@ -7,8 +7,21 @@ const heading = /Your first banner is \w+ steps away/;
 test('the first steps are shown on an empty dashboard, can be put away, and are found again under Help', async () => {
   const page = await portal.open('A1', '/dashboard');
   await page.getByRole('heading', { name: heading }).waitFor();
-  expect(await page.getByText('No visitors in this period').count()).toBe(0);
+  await page.getByText('No visitors in this period').waitFor();
   expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Fold', exact: true }).click();
+  expect(await page.getByRole('button', { name: 'Add your site' }).count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page
+    .locator('label')
+    .filter({ hasText: /^Consent$/ })
+    .click();
+  await page.getByRole('button', { name: 'Unfold' }).click();
+  await page
+    .locator('label')
+    .filter({ hasText: /^Consent Banners$/ })
+    .click();
+  await page.getByRole('heading', { name: heading }).waitFor();
 
   await page.getByRole('button', { name: 'Put away' }).click();
   await page.getByText('Put away. You find the first steps again under Help.').waitFor();

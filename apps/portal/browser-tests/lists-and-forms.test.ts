@@ -27,6 +27,50 @@ test('search, order and filters are in the address, and a copied address shows t
   expect(await search.inputValue()).toBe('a');
 });
 
+test('Back leads from a search to the one before, and the file of a list has its name', async () => {
+  const page = await portal.open('U0', '/brands');
+  const search = page.getByRole('searchbox');
+  const isAt = (query: string) => page.waitForURL((url) => url.search === query);
+  await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
+  await search.pressSequentially('alp', { delay: 150 });
+  await isAt('?q=alp');
+  await search.blur();
+  await search.fill('bet');
+  await isAt('?q=bet');
+  await page.getByRole('button', { name: 'Beta', exact: true }).waitFor();
+  await page.goBack();
+  await isAt('?q=alp');
+  await expect.poll(() => search.inputValue()).toBe('alp');
+  await page.goBack();
+  await isAt('');
+  await page.getByRole('button', { name: 'Beta', exact: true }).waitFor();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^brands-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test('Universal and other brands take the place of each other, Tab opens no list of them, and Save stays', async () => {
+  const page = await portal.open('U0', '/manage-data-export');
+  await page.getByLabel('Name', { exact: true }).fill('Everybody');
+  const brands = page.getByRole('combobox', { name: 'Brands' });
+  const chosen = async () => (await page.locator('.mantine-Pill-root').allInnerTexts()).slice(0, 2);
+  await brands.focus();
+  expect(await page.getByRole('option').count()).toBe(0);
+  expect(await brands.evaluate((field) => getComputedStyle(field).outlineStyle)).toBe('none');
+  await brands.click();
+  await page.getByRole('option', { name: 'Beta' }).click();
+  await expect.poll(chosen).toEqual(['Beta']);
+  await page.getByRole('option', { name: 'Universal' }).click();
+  await expect.poll(chosen).toEqual(['Universal']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Export added').waitFor();
+  await page.waitForURL(/manage-data-export\?exportId=\d+$/);
+  await page.getByRole('heading', { name: 'Everybody' }).waitFor();
+});
+
 test('a list has no accessibility violations in both schemes, even as a card list and with its menu open', async () => {
   for (const [colorScheme, width] of looksFrom(1280)) {
     const page = await portal.open('U0', '/brands', { colorScheme, viewport: { width, height: 900 } });
@@ -76,6 +120,12 @@ test('a brand is added, and what the server refuses is shown at its field', asyn
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').waitFor();
   expect(await dialog.getByLabel('Brand name').getAttribute('aria-invalid')).toBe('true');
+  // What was refused is past once it has worked.
+  await dialog.getByLabel('Brand name').fill('Delta');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Brand added').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 test('closing a dialog with changes asks first', async () => {

@@ -34,6 +34,16 @@ test('a link to a page is set up, published and opened by whoever is sent a code
   await visitor.getByRole('button', { name: 'Send me a code' }).waitFor();
 });
 
+test('the code of a link to a page offers choices, nothing to leave by', async () => {
+  const { create } = withPages(portal.server);
+  const { linkId } = await create(await publishPage());
+  const page = await portal.open('A1', `/manage-preference-link?linkType=1&id=${linkId}`);
+  await page.getByRole('button', { name: 'Get code' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Get code' });
+  await dialog.getByText('*|CHOICES_URL|*').waitFor();
+  expect(await dialog.getByText(/unsub/i).count()).toBe(0);
+});
+
 test('a translator finds the texts of its way to authenticate alone', async () => {
   const { query } = portal.server();
   await query("update admin_user set permission_ids = '{22}' where email_address = 'a1r@nordlicht.example'");

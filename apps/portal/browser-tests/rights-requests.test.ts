@@ -38,8 +38,13 @@ test('a copy of data is asked for, checked, made, looked at, sent and closed', a
   expect(await faultsOf(page)).toEqual([]);
 
   expect(await page.getByRole('button', { name: 'Close request' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Make copy' }).click();
+  const copies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/Copy')) copies.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Make copy' }).dblclick();
   await page.getByRole('button', { name: 'Send link' }).waitFor({ timeout: 60_000 });
+  expect(copies).toHaveLength(1);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download to check' }).click();
   const bytes = await readFile(await (await downloading).path());

@@ -28,17 +28,12 @@ test('the log opens an entry from anywhere on its row', async () => {
   await page.getByRole('dialog').getByText('Time', { exact: true }).waitFor();
 });
 
-test('the menu of a row shows with the pointer or the focus; without a pointer it is always there', async () => {
+test('the menu of a row is seen without a pointer on it, and large enough to be touched', async () => {
   const page = await portal.open('U0', '/brands');
   const button = page.getByRole('button', { name: 'Actions for Beta' });
   const isSeen = () => button.evaluate((one) => one.checkVisibility({ opacityProperty: true }));
   await button.waitFor();
   await page.mouse.move(0, 0);
-  expect(await isSeen()).toBe(false);
-  await rowOf(page, 'Beta').hover();
-  expect(await isSeen()).toBe(true);
-  await page.mouse.move(0, 0);
-  await page.getByRole('button', { name: 'Beta', exact: true }).focus();
   expect(await isSeen()).toBe(true);
   const touched = await portal.open('U0', '/brands', { hasTouch: true, isMobile: true });
   const ofPhone = touched.getByRole('button', { name: 'Actions for Beta' });

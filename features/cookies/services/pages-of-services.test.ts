@@ -80,6 +80,9 @@ test('[trust B5] services are found whatever the case and accents, by each word 
 test('[trust B5] services are sorted as people count, in both directions and by every column of the table', async () => {
   expect(await names('search=zebra')).toEqual(['zebra 9', 'Zebra 10']);
   expect(await names('search=zebra&sort=-cookieScriptName')).toEqual(['Zebra 10', 'zebra 9']);
+  // Those of one brand are told by their names, whichever way the brands go.
+  for (const sort of ['brandName', '-brandName'])
+    expect(await names(`search=zebra&sort=${sort}`)).toEqual(['zebra 9', 'Zebra 10']);
   for (const field of ['cookieCategoryName', 'brandName', 'cookies', 'changedAt', 'countOfAssociatedBanners'])
     for (const sort of [field, `-${field}`])
       expect((await page(`sort=${sort}&size=1000`)).total).toBe(own.length);

@@ -60,7 +60,8 @@ test('a browser that runs the scripts of a page opens a session, and changes not
   await tab.getByRole('button', { name: 'Stop everything' }).waitFor();
   expect(tab.url()).toBe(`${origin}/p/${page.slug}`);
   expect([foreign, wrong, await context.cookies()]).toEqual([[], [], []]);
-  expect(await tab.evaluate('localStorage.length + sessionStorage.length')).toBe(0);
+  expect(await tab.evaluate('localStorage.length')).toBe(0);
+  expect(await tab.evaluate('JSON.stringify(sessionStorage)')).not.toContain(token);
   await context.close();
   expect(await everything('public_session')).toBe(before);
 });
@@ -89,11 +90,30 @@ test('a person without script stops everything by one press', async () => {
   await context.close();
 });
 
-test('somebody whose address carries nothing reads that the link does not work', async () => {
+test('a page that is loaded again goes on in its tab, and nowhere else', async () => {
   const context = await (await workerBrowser()).newContext();
   const tab = await context.newPage();
-  await tab.goto(`${origin}/p/${page.slug}`);
+  const stop = tab.getByRole('button', { name: 'Stop everything' });
+  const again = tab.getByRole('heading', { name: 'Please open your link again' });
+  await tab.goto(origin + address);
+  await stop.waitFor();
+  await tab.reload();
+  await stop.waitFor();
+  expect(tab.url()).toBe(`${origin}/p/${page.slug}`);
+  const other = await context.newPage();
+  await other.goto(tab.url());
+  await other.getByRole('heading', { name: 'Please open your link again' }).waitFor();
+  // A link that does not open is not followed by the page of whoever was here before.
+  await tab.goto(`${origin + address}x`);
   await tab.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  await tab.reload();
+  await again.waitFor();
+  await tab.goto(origin + address);
+  await stop.waitFor();
+  server().passTime(16);
+  await tab.reload();
+  await tab.getByText('This page was open for too long').waitFor();
+  server().passTime(-16);
   await context.close();
 });
 

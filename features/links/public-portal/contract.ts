@@ -122,6 +122,7 @@ export const publicPortalRoutes = {
             z.object({
               text: z.string(),
               value: z.boolean(),
+              isOptOut: z.boolean(),
               isWaiting: z.boolean(),
               version: z.nullable(z.int()),
             }),

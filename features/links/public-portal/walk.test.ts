@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inOtherEngines } from '@candour/testing/engines/in-other-engines';
 import { withServer } from '@candour/testing/server';
 import { openSilentProxy } from '@candour/testing/silent-proxy';
-import { freshAddress } from '@candour/testing/world';
+import { alpha, freshAddress } from '@candour/testing/world';
 import { closePages, workerBrowser } from '@candour/testing/worker-browser';
 import { withPortals, type SamplePortal } from './portal.fixture.ts';
 
@@ -85,7 +85,13 @@ const mustLookRight = async (page: Page): Promise<void> => {
 test('a person signs in, changes a choice, keeps the receipt, changes their address, and asks for a right', async () => {
   const email = freshEmail();
   const fresh = freshEmail();
-  const person = await somebody([], { email1: email, forename: 'Kari', surname: 'Nordmann' });
+  const [optOut] = await server().query<{ id: number }>(
+    `select channel_id as id from statement
+     where brand_id = $1 and response_type = 'OptOutCheckbox' and is_default and status = 'Published'`,
+    [alpha],
+  );
+  const said = [[optOut?.id ?? expect.unreachable(), 0]] as const;
+  const person = await somebody(said, { email1: email, forename: 'Kari', surname: 'Nordmann' });
   const page = await open();
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -101,6 +107,7 @@ test('a person signs in, changes a choice, keeps the receipt, changes their addr
 
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByText('This site').first().waitFor();
+  await page.getByText('ticked, which means no').waitFor();
   await mustLookRight(page);
   const receipt = page.getByRole('button', { name: /Receipt/ }).first();
   // It is sealed within a second or two.
@@ -178,6 +185,25 @@ test('a person is warned two minutes before they are signed out, and stays by on
   await stay.waitFor();
   await page.clock.runFor(2 * 60_000);
   await page.getByText('because nothing happened for a while').first().waitFor();
+  await page.context().close();
+});
+
+test('a person changes the language while signed in, and nothing of it stays in the browser', async () => {
+  const email = freshEmail();
+  await somebody([], { email1: email });
+  const page = await open();
+  await signIn(page, email);
+  await page.getByRole('link', { name: 'Your rights' }).click();
+  const request = page.getByRole('group').filter({ hasText: 'Have your data corrected' });
+  await request.getByRole('heading').click();
+  await request.getByRole('button', { name: 'Send request' }).click();
+  await request.getByText('Please fill this in').waitFor();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await page.getByText(/Angemeldet als/).waitFor();
+  await page.getByRole('heading', { name: 'Ihre Rechte' }).waitFor();
+  expect(await page.evaluate('sessionStorage.length')).toBe(0);
+  await page.reload();
+  await page.getByLabel('E-Mail').waitFor();
   await page.context().close();
 });
 

@@ -24,7 +24,6 @@ import { BoardWaiting } from './portal/board-waiting.tsx';
 import { Board } from './portal/board.tsx';
 import classes from './portal/board.module.css';
 import { useFirstSteps } from './portal/first-steps/use-first-steps.ts';
-import { isEmpty } from './contract/shares.ts';
 
 const catalogue = texts({
   title: 'Dashboard',
@@ -72,7 +71,7 @@ const Dashboard = () => {
     </Suspense>
   );
   if (hasPermission(person.permissionIds, 'DashboardConsent'))
-    return <Boards first={isShown === undefined ? <BoardWaiting /> : first} />;
+    return isShown === undefined ? <BoardWaiting /> : <Boards first={first} />;
   return (
     <>
       <PageHead title={words.title} />
@@ -85,7 +84,7 @@ const Dashboard = () => {
   );
 };
 
-/** The boards, one of them open; the first steps stand before that of cookie banners, or in its place while it is empty. */
+/** The boards, one of them open, below the first steps. */
 const Boards = ({ first }: { first: ReactNode }) => {
   const words = useTexts(catalogue);
   const { data: dashboards } = useRead(getDashboards, undefined, { isQuiet: true });
@@ -104,14 +103,6 @@ const Boards = ({ first }: { first: ReactNode }) => {
     { params: { id: 0 }, query: { ...period, brandId } },
     { isLive: true, isEnabled: !isConsent },
   );
-  if (!isConsent && first && (banners.data === undefined || isEmpty(banners.data.totals))) {
-    return (
-      <>
-        <PageHead title={words.title} />
-        {first}
-      </>
-    );
-  }
   return (
     <div className={classes.page}>
       <PageHead
@@ -148,15 +139,13 @@ const Boards = ({ first }: { first: ReactNode }) => {
           </>
         }
       />
+      {first}
       {isConsent ? (
         <Suspense fallback={<BoardWaiting />}>
           <ConsentDashboard period={period} brandId={brandId} />
         </Suspense>
       ) : (
-        <>
-          {first}
-          <BannerBoard read={banners} brandId={brandId} />
-        </>
+        <BannerBoard read={banners} brandId={brandId} />
       )}
     </div>
   );

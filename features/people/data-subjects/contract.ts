@@ -53,6 +53,8 @@ const historyEntry = z.object({
   derivedBy: z.nullable(z.int()),
   statementVersionId: z.nullable(z.int()),
   statementText: z.nullable(z.string()),
+  /** Whether ticking the statement means no. */
+  isOptOut: z.boolean(),
   source: z.string(),
   transactionType: z.string(),
   capturedAt: z.string(),

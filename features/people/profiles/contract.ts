@@ -84,6 +84,7 @@ const historyEntry = z.object({
   status: z.enum(['Confirmed', 'Pending']),
   isDerived: z.boolean(),
   statementText: z.nullable(z.string()),
+  isOptOut: z.boolean(),
   versionNo: z.nullable(z.int()),
   /** Answers to further questions, in words. */
   extended: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -72,6 +72,10 @@ test('a profile shows what holds, what was said with its wording, and the submis
     { channelName: tours, value: 1, versionNo: 1, source: 'API', transactionType: 'Standard' },
   ]);
   expect(history.body.events[0].statementText.length).toBeGreaterThan(5);
+  expect(history.body.events[0].isOptOut).toBe(false);
+  const catalogue = { channelId: channels.get('Catalogue – post'), value: 0 };
+  const refused = await person({ preferences: [catalogue] });
+  expect((await get(refused.id, '/History')).body.events).toMatchObject([{ value: 0, isOptOut: true }]);
   expect((await get(id, '/Submissions')).body.submissions).toMatchObject([
     { answers: 1, source: 'API', recordId: id },
   ]);

@@ -209,6 +209,7 @@ export const agentCalls = {
           status: z.string(),
           source: z.string(),
           statementText: z.nullable(z.string()),
+          isOptOut: z.boolean(),
           capturedAt: z.string(),
         }),
       ),

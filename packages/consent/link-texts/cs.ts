@@ -16,6 +16,10 @@ export const cs: LinkTexts = {
     ],
     refused: ['Nepodařilo se to zaznamenat', 'Obraťte se prosím na {brand}.'],
     expired: ['Platnost odkazu vypršela', 'Použijte odkaz v novějším e-mailu od {brand}.'],
+    nothing: [
+      'Otevřete prosím svůj odkaz znovu',
+      'Pro vaši bezpečnost adresa této stránky váš osobní odkaz neuchovává. Otevřete prosím znovu odkaz v e-mailu od {brand}.',
+    ],
     away: ['Teď to není možné', 'Nic nebylo zaznamenáno. Zkuste to znovu za několik minut.'],
   },
 };

@@ -16,6 +16,10 @@ export const da: LinkTexts = {
     ],
     refused: ['Det kunne ikke gemmes', 'Kontakt {brand}.'],
     expired: ['Linket er udløbet', 'Brug linket i en nyere e-mail fra {brand}.'],
+    nothing: [
+      'Åbn dit link igen',
+      'For din sikkerheds skyld beholder sidens adresse ikke dit personlige link. Åbn linket i e-mailen fra {brand} igen.',
+    ],
     away: ['Det kan ikke lade sig gøre lige nu', 'Intet er gemt. Prøv igen om nogle minutter.'],
   },
 };

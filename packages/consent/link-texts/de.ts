@@ -19,6 +19,10 @@ export const de: LinkTexts = {
       'Dieser Link ist abgelaufen',
       'Bitte benutzen Sie den Link in einer neueren E-Mail von {brand}.',
     ],
+    nothing: [
+      'Bitte öffnen Sie Ihren Link noch einmal',
+      'Zu Ihrer Sicherheit behält die Adresse dieser Seite Ihren persönlichen Link nicht. Bitte öffnen Sie den Link in der E-Mail von {brand} noch einmal.',
+    ],
     away: [
       'Das ist gerade nicht möglich',
       'Es wurde nichts gespeichert. Bitte versuchen Sie es in ein paar Minuten noch einmal.',

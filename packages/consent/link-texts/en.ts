@@ -16,6 +16,10 @@ export const en: LinkTexts = {
     ],
     refused: ['This could not be recorded', 'Please contact {brand}.'],
     expired: ['This link has expired', 'Please use the link in a newer email from {brand}.'],
+    nothing: [
+      'Please open your link again',
+      'For your safety, the address of this page does not keep your personal link. Please open the link in the email from {brand} again.',
+    ],
     away: ['We cannot do this right now', 'Nothing was recorded. Please try again in a few minutes.'],
   },
 };

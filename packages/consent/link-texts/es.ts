@@ -16,6 +16,10 @@ export const es: LinkTexts = {
     ],
     refused: ['No se ha podido registrar', 'Póngase en contacto con {brand}.'],
     expired: ['Este enlace ha caducado', 'Utilice el enlace de un correo más reciente de {brand}.'],
+    nothing: [
+      'Vuelva a abrir su enlace',
+      'Por su seguridad, la dirección de esta página no conserva su enlace personal. Vuelva a abrir el enlace del correo electrónico de {brand}.',
+    ],
     away: ['Ahora mismo no es posible', 'No se ha registrado nada. Vuelva a intentarlo en unos minutos.'],
   },
 };

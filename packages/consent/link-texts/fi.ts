@@ -16,6 +16,10 @@ export const fi: LinkTexts = {
     ],
     refused: ['Tätä ei voitu tallentaa', 'Ota yhteyttä: {brand}.'],
     expired: ['Linkki on vanhentunut', 'Käytä linkkiä uudemmassa sähköpostissa, jonka lähetti {brand}.'],
+    nothing: [
+      'Avaa linkkisi uudelleen',
+      'Turvallisuutesi vuoksi tämän sivun osoitteessa ei säilytetä henkilökohtaista linkkiäsi. Avaa uudelleen linkki, jonka {brand} lähetti sähköpostissa.',
+    ],
     away: ['Tämä ei onnistu juuri nyt', 'Mitään ei tallennettu. Yritä uudelleen muutaman minuutin kuluttua.'],
   },
 };

@@ -16,6 +16,10 @@ export const fr: LinkTexts = {
     ],
     refused: ['Cela n’a pas pu être enregistré', 'Veuillez contacter {brand}.'],
     expired: ['Ce lien a expiré', 'Veuillez utiliser le lien d’un e-mail plus récent de {brand}.'],
+    nothing: [
+      'Veuillez rouvrir votre lien',
+      'Pour votre sécurité, l’adresse de cette page ne conserve pas votre lien personnel. Veuillez rouvrir le lien qui se trouve dans l’e-mail de {brand}.',
+    ],
     away: ['Impossible pour le moment', 'Rien n’a été enregistré. Veuillez réessayer dans quelques minutes.'],
   },
 };

@@ -16,6 +16,10 @@ export const hu: LinkTexts = {
     ],
     refused: ['Ezt nem sikerült rögzíteni', 'Kérjük, forduljon hozzájuk: {brand}.'],
     expired: ['Ez a hivatkozás lejárt', 'Használja a hivatkozást egy újabb e-mailben, feladó: {brand}.'],
+    nothing: [
+      'Kérjük, nyissa meg újra a hivatkozást',
+      'Az Ön biztonsága érdekében az oldal címe nem őrzi meg a személyes hivatkozást. Kérjük, nyissa meg újra a hivatkozást az e-mailben, amelyet {brand} küldött.',
+    ],
     away: ['Ez most nem lehetséges', 'Semmit sem rögzítettünk. Próbálja újra néhány perc múlva.'],
   },
 };

@@ -16,6 +16,10 @@ export const it: LinkTexts = {
     ],
     refused: ['Non è stato possibile registrarlo', 'Contatti {brand}.'],
     expired: ['Questo link è scaduto', 'Usi il link in un’e-mail più recente di {brand}.'],
+    nothing: [
+      'Apra di nuovo il Suo link',
+      'Per la Sua sicurezza, l’indirizzo di questa pagina non conserva il Suo link personale. Apra di nuovo il link contenuto nell’e-mail di {brand}.',
+    ],
     away: ['Al momento non è possibile', 'Non è stato registrato nulla. Riprovi tra qualche minuto.'],
   },
 };

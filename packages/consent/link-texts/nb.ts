@@ -16,6 +16,10 @@ export const nb: LinkTexts = {
     ],
     refused: ['Dette kunne ikke lagres', 'Ta kontakt med {brand}.'],
     expired: ['Lenken er utløpt', 'Bruk lenken i en nyere e-post fra {brand}.'],
+    nothing: [
+      'Åpne lenken din på nytt',
+      'Av hensyn til sikkerheten din beholder ikke adressen til denne siden den personlige lenken din. Åpne lenken i e-posten fra {brand} på nytt.',
+    ],
     away: ['Dette går ikke akkurat nå', 'Ingenting er lagret. Prøv igjen om noen minutter.'],
   },
 };

@@ -16,6 +16,10 @@ export const nl: LinkTexts = {
     ],
     refused: ['Dit kon niet worden vastgelegd', 'Neem contact op met {brand}.'],
     expired: ['Deze link is verlopen', 'Gebruik de link in een nieuwere e-mail van {brand}.'],
+    nothing: [
+      'Open uw link opnieuw',
+      'Voor uw veiligheid bewaart het adres van deze pagina uw persoonlijke link niet. Open de link in de e-mail van {brand} opnieuw.',
+    ],
     away: ['Dit lukt nu niet', 'Er is niets vastgelegd. Probeer het over enkele minuten opnieuw.'],
   },
 };

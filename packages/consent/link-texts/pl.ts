@@ -16,6 +16,10 @@ export const pl: LinkTexts = {
     ],
     refused: ['Nie udało się tego zapisać', 'Skontaktuj się z {brand}.'],
     expired: ['Ten link wygasł', 'Użyj linku z nowszej wiadomości od {brand}.'],
+    nothing: [
+      'Proszę ponownie otworzyć link',
+      'Dla Twojego bezpieczeństwa adres tej strony nie zachowuje osobistego linku. Proszę ponownie otworzyć link z wiadomości e-mail od {brand}.',
+    ],
     away: ['Teraz to niemożliwe', 'Nic nie zapisano. Spróbuj ponownie za kilka minut.'],
   },
 };

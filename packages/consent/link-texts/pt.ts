@@ -16,6 +16,10 @@ export const pt: LinkTexts = {
     ],
     refused: ['Não foi possível registar', 'Contacte {brand}.'],
     expired: ['Este link expirou', 'Utilize o link de um e-mail mais recente de {brand}.'],
+    nothing: [
+      'Abra novamente a sua ligação',
+      'Para sua segurança, o endereço desta página não guarda a sua ligação pessoal. Abra novamente a ligação no e-mail de {brand}.',
+    ],
     away: ['Não é possível neste momento', 'Nada foi registado. Tente novamente dentro de alguns minutos.'],
   },
 };

@@ -19,6 +19,10 @@ export const ro: LinkTexts = {
     ],
     refused: ['Nu s-a putut înregistra', 'Contactați {brand}.'],
     expired: ['Acest link a expirat', 'Folosiți linkul dintr-un e-mail mai nou de la {brand}.'],
+    nothing: [
+      'Vă rugăm să deschideți din nou linkul',
+      'Pentru siguranța dumneavoastră, adresa acestei pagini nu păstrează linkul personal. Vă rugăm să deschideți din nou linkul din e-mailul de la {brand}.',
+    ],
     away: ['Nu este posibil acum', 'Nu s-a înregistrat nimic. Încercați din nou peste câteva minute.'],
   },
 };

@@ -16,6 +16,10 @@ export const sv: LinkTexts = {
     ],
     refused: ['Det gick inte att spara', 'Kontakta {brand}.'],
     expired: ['Länken har gått ut', 'Använd länken i ett nyare mejl från {brand}.'],
+    nothing: [
+      'Öppna din länk igen',
+      'För din säkerhet behåller sidans adress inte din personliga länk. Öppna länken i e-postmeddelandet från {brand} igen.',
+    ],
     away: ['Det går inte just nu', 'Inget har sparats. Försök igen om några minuter.'],
   },
 };

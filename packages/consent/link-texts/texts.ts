@@ -17,6 +17,8 @@ export type LinkTexts = {
     late: Page;
     refused: Page;
     expired: Page;
+    /** An address without the personal part of its link, such as of a page that was loaded again. */
+    nothing: Page;
     away: Page;
   };
 };

@@ -19,6 +19,10 @@ export const tr: LinkTexts = {
       'Bu bağlantının süresi doldu',
       'Lütfen {brand} tarafından gönderilen daha yeni bir e-postadaki bağlantıyı kullanın.',
     ],
+    nothing: [
+      'Lütfen bağlantınızı yeniden açın',
+      'Güvenliğiniz için bu sayfanın adresi kişisel bağlantınızı saklamaz. Lütfen {brand} tarafından gönderilen e-postadaki bağlantıyı yeniden açın.',
+    ],
     away: ['Bu şu anda mümkün değil', 'Hiçbir şey kaydedilmedi. Lütfen birkaç dakika sonra tekrar deneyin.'],
   },
 };

@@ -42,6 +42,8 @@ export const ar: PortalTexts = {
     empty: 'لا يوجد شيء هنا بعد.',
     yes: 'نعم',
     no: 'لا',
+    meansYes: 'غير محدد، أي نعم',
+    meansNo: 'محدد، أي لا',
     waits: 'غير مؤكد',
     receipt: 'إيصال',
     receiptSoon: 'الإيصال غير جاهز بعد. يرجى المحاولة بعد قليل.',

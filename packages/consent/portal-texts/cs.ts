@@ -42,6 +42,8 @@ export const cs: PortalTexts = {
     empty: 'Zatím tu nic není.',
     yes: 'Ano',
     no: 'Ne',
+    meansYes: 'nezaškrtnuto, což znamená ano',
+    meansNo: 'zaškrtnuto, což znamená ne',
     waits: 'nepotvrzeno',
     receipt: 'Potvrzení',
     receiptSoon: 'Potvrzení ještě není hotové. Zkuste to za chvíli znovu.',

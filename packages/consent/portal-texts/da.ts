@@ -42,6 +42,8 @@ export const da: PortalTexts = {
     empty: 'Her er ikke noget endnu.',
     yes: 'Ja',
     no: 'Nej',
+    meansYes: 'ikke afkrydset, hvilket betyder ja',
+    meansNo: 'afkrydset, hvilket betyder nej',
     waits: 'ikke bekræftet',
     receipt: 'Kvittering',
     receiptSoon: 'Kvitteringen er ikke klar endnu. Prøv igen om lidt.',

@@ -43,6 +43,8 @@ export const de: PortalTexts = {
     empty: 'Hier ist noch nichts.',
     yes: 'Ja',
     no: 'Nein',
+    meansYes: 'nicht angekreuzt, das heißt Ja',
+    meansNo: 'angekreuzt, das heißt Nein',
     waits: 'nicht bestätigt',
     receipt: 'Beleg',
     receiptSoon: 'Der Beleg ist noch nicht fertig. Bitte versuchen Sie es gleich noch einmal.',

@@ -42,6 +42,8 @@ export const en: PortalTexts = {
     empty: 'Nothing here yet.',
     yes: 'Yes',
     no: 'No',
+    meansYes: 'not ticked, which means yes',
+    meansNo: 'ticked, which means no',
     waits: 'not confirmed',
     receipt: 'Receipt',
     receiptSoon: 'The receipt is not ready yet. Please try again in a moment.',

@@ -43,6 +43,8 @@ export const es: PortalTexts = {
     empty: 'Aquí todavía no hay nada.',
     yes: 'Sí',
     no: 'No',
+    meansYes: 'sin marcar, es decir, sí',
+    meansNo: 'marcada, es decir, no',
     waits: 'sin confirmar',
     receipt: 'Justificante',
     receiptSoon: 'El justificante aún no está listo. Inténtelo de nuevo en un momento.',

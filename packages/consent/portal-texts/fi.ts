@@ -43,6 +43,8 @@ export const fi: PortalTexts = {
     empty: 'Täällä ei ole vielä mitään.',
     yes: 'Kyllä',
     no: 'Ei',
+    meansYes: 'ei rastitettu, mikä tarkoittaa kyllä',
+    meansNo: 'rastitettu, mikä tarkoittaa ei',
     waits: 'vahvistamatta',
     receipt: 'Kuitti',
     receiptSoon: 'Kuitti ei ole vielä valmis. Yritä hetken kuluttua uudelleen.',

@@ -43,6 +43,8 @@ export const fr: PortalTexts = {
     empty: 'Rien ici pour le moment.',
     yes: 'Oui',
     no: 'Non',
+    meansYes: 'non cochée, ce qui veut dire oui',
+    meansNo: 'cochée, ce qui veut dire non',
     waits: 'non confirmé',
     receipt: 'Reçu',
     receiptSoon: 'Le reçu n’est pas encore prêt. Veuillez réessayer dans un instant.',

@@ -42,6 +42,8 @@ export const he: PortalTexts = {
     empty: 'אין כאן עדיין דבר.',
     yes: 'כן',
     no: 'לא',
+    meansYes: 'לא סומן, כלומר כן',
+    meansNo: 'סומן, כלומר לא',
     waits: 'לא אושר',
     receipt: 'אישור קבלה',
     receiptSoon: 'אישור הקבלה עדיין לא מוכן. נא לנסות שוב בעוד רגע.',

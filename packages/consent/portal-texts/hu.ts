@@ -42,6 +42,8 @@ export const hu: PortalTexts = {
     empty: 'Itt még nincs semmi.',
     yes: 'Igen',
     no: 'Nem',
+    meansYes: 'nincs bejelölve, vagyis igen',
+    meansNo: 'bejelölve, vagyis nem',
     waits: 'nincs megerősítve',
     receipt: 'Igazolás',
     receiptSoon: 'Az igazolás még nem készült el. Kérjük, próbálja újra kicsit később.',

@@ -42,6 +42,8 @@ export const it: PortalTexts = {
     empty: 'Qui non c’è ancora nulla.',
     yes: 'Sì',
     no: 'No',
+    meansYes: 'non selezionata, cioè sì',
+    meansNo: 'selezionata, cioè no',
     waits: 'non confermato',
     receipt: 'Ricevuta',
     receiptSoon: 'La ricevuta non è ancora pronta. Riprovi tra poco.',

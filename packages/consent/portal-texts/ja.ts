@@ -42,6 +42,8 @@ export const ja: PortalTexts = {
     empty: 'まだ何もありません。',
     yes: 'はい',
     no: 'いいえ',
+    meansYes: 'チェックなし（「はい」の意味）',
+    meansNo: 'チェックあり（「いいえ」の意味）',
     waits: '未確認',
     receipt: '受領証',
     receiptSoon: '受領証はまだ準備できていません。しばらくしてからもう一度お試しください。',

@@ -42,6 +42,8 @@ export const nb: PortalTexts = {
     empty: 'Her er det ingenting ennå.',
     yes: 'Ja',
     no: 'Nei',
+    meansYes: 'ikke krysset av, noe som betyr ja',
+    meansNo: 'krysset av, noe som betyr nei',
     waits: 'ikke bekreftet',
     receipt: 'Kvittering',
     receiptSoon: 'Kvitteringen er ikke klar ennå. Prøv igjen om litt.',

@@ -42,6 +42,8 @@ export const nl: PortalTexts = {
     empty: 'Hier staat nog niets.',
     yes: 'Ja',
     no: 'Nee',
+    meansYes: 'niet aangevinkt, dat betekent ja',
+    meansNo: 'aangevinkt, dat betekent nee',
     waits: 'niet bevestigd',
     receipt: 'Ontvangstbewijs',
     receiptSoon: 'Het ontvangstbewijs is nog niet klaar. Probeer het straks opnieuw.',

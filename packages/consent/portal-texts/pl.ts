@@ -42,6 +42,8 @@ export const pl: PortalTexts = {
     empty: 'Nic tu jeszcze nie ma.',
     yes: 'Tak',
     no: 'Nie',
+    meansYes: 'nie zaznaczono, co oznacza „tak”',
+    meansNo: 'zaznaczono, co oznacza „nie”',
     waits: 'niepotwierdzone',
     receipt: 'Potwierdzenie',
     receiptSoon: 'Potwierdzenie nie jest jeszcze gotowe. Spróbuj za chwilę.',

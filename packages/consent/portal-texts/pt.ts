@@ -43,6 +43,8 @@ export const pt: PortalTexts = {
     empty: 'Ainda não há nada aqui.',
     yes: 'Sim',
     no: 'Não',
+    meansYes: 'não assinalada, ou seja, sim',
+    meansNo: 'assinalada, ou seja, não',
     waits: 'não confirmado',
     receipt: 'Recibo',
     receiptSoon: 'O recibo ainda não está pronto. Tente de novo dentro de momentos.',

@@ -42,6 +42,8 @@ export const ro: PortalTexts = {
     empty: 'Aici nu este încă nimic.',
     yes: 'Da',
     no: 'Nu',
+    meansYes: 'nebifat, adică da',
+    meansNo: 'bifat, adică nu',
     waits: 'neconfirmat',
     receipt: 'Dovadă',
     receiptSoon: 'Dovada nu este încă gata. Încercați din nou puțin mai târziu.',

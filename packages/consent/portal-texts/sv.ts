@@ -42,6 +42,8 @@ export const sv: PortalTexts = {
     empty: 'Här finns inget än.',
     yes: 'Ja',
     no: 'Nej',
+    meansYes: 'inte ikryssad, vilket betyder ja',
+    meansNo: 'ikryssad, vilket betyder nej',
     waits: 'inte bekräftat',
     receipt: 'Kvitto',
     receiptSoon: 'Kvittot är inte klart än. Försök igen om en stund.',

@@ -40,6 +40,8 @@ const portalWordKeys = [
   'empty',
   'yes',
   'no',
+  'meansYes',
+  'meansNo',
   'waits',
   'receipt',
   'receiptSoon',

@@ -42,6 +42,8 @@ export const tr: PortalTexts = {
     empty: 'Burada henüz bir şey yok.',
     yes: 'Evet',
     no: 'Hayır',
+    meansYes: 'işaretlenmedi, yani evet',
+    meansNo: 'işaretlendi, yani hayır',
     waits: 'onaylanmadı',
     receipt: 'Belge',
     receiptSoon: 'Belge henüz hazır değil. Lütfen birazdan yeniden deneyin.',

@@ -14,7 +14,7 @@ export const limits = {
   laterPreferences: 2800,
   page: 8900,
   profiling: 9350,
-  opening: 980,
+  opening: 1080,
   identifying: 1400,
   asking: 1700,
   portal: 4000,

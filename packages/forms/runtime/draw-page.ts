@@ -110,8 +110,11 @@ export const drawHistory = (form: PageForm): { node: HTMLElement; sync: (past: r
       ...past.flatMap(({ channelId, value, at, source }) => {
         const statement = statements.find((each) => each.channelId === channelId);
         if (!statement) return [];
-        const name = form.definition.page?.channels[channelId] || rich(statement.html).textContent || '';
-        const answer = value ? statement.yesLabel : statement.noLabel;
+        const channel = form.definition.page?.channels[channelId];
+        const name = channel || rich(statement.html).textContent || '';
+        // Who refuses says yes to “Please send me no catalogue”.
+        const isYes = channel ? value : value !== statement.isPolarityInverted;
+        const answer = isYes ? statement.yesLabel : statement.noLabel;
         const when = [dateIn(form, at), source].filter((text) => text !== '').join(', ');
         return h('li', {}, h('b', {}, `${name}: ${answer}`), h('p', { class: 'hint' }, when));
       }),

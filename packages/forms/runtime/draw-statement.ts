@@ -1,6 +1,7 @@
+import { meansNo } from '@candour/consent/response-types.ts';
 import { h } from '../../banner/runtime/element.ts';
 import type { FormElement } from '../definition.ts';
-import { answerOfTick, isTicked, meansNo } from '../form-values.ts';
+import { answerOfTick, isTicked } from '../form-values.ts';
 import { shownAnswers } from '../shown.ts';
 import { drawChoice } from './draw-choice.ts';
 import { drawError, optionalMark } from './draw-error.ts';

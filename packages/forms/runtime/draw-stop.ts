@@ -6,7 +6,7 @@ export const drawStop = (form: PageForm, label: string, stop: () => void): HTMLE
   const area = h('div', { class: 'box stop' });
   const button = (text: string, look: string, onclick: () => void) =>
     h('button', { type: 'button', class: `candour-button ${look}`, onclick }, text);
-  const help = () => h('p', {}, word(form, 'stopHelp'));
+  const help = (text = word(form, 'stopHelp')) => h('p', {}, text);
   const rest = () => area.replaceChildren(help(), button(label, 'candour-second', ask));
   const ask = () => {
     const yes = button(label, 'main', () => (rest(), stop()));
@@ -14,7 +14,8 @@ export const drawStop = (form: PageForm, label: string, stop: () => void): HTMLE
       rest();
       area.querySelector('button')?.focus();
     });
-    area.replaceChildren(help(), h('div', { class: 'buttons' }, yes, no));
+    // A page that was published before it had these words says what it always said.
+    area.replaceChildren(help(word(form, 'stopAsk') || undefined), h('div', { class: 'buttons' }, yes, no));
     yes.focus();
   };
   rest();

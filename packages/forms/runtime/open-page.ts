@@ -8,16 +8,20 @@ import {
   tell,
   word,
 } from './page-session.ts';
+import { keep, kept } from './kept-session.ts';
 import { untilOnlineOr } from './until-online.ts';
 
 // Opens the page in this document for whoever its address was made for.
 
-const open = async (given: object): Promise<void> => {
+const open = async (given: Record<string, string>): Promise<void> => {
   for (let wait = 1000; ; wait = 10_000) {
     const response = await recognise(given);
     if (response?.ok) {
       const { session, message } = await readRecognition(response);
-      return session === null ? tell(message?.title ?? '', message?.text ?? '') : enter(session);
+      if (session === null) return tell(message?.title ?? '', message?.text ?? '');
+      // What another site vouches for may show more than choices, and ends with the page.
+      if (!('h' in given)) keep(session);
+      return enter(session);
     }
     if (response && !isAway(response)) return tell(pageTitle, word('refused'));
     const hint = document.querySelector('#candour-place .hint');
@@ -26,4 +30,8 @@ const open = async (given: object): Promise<void> => {
   }
 };
 
-void open(takeGiven('tresh'));
+const given = takeGiven('tresh');
+if (Object.keys(given).length > 0) keep('');
+const earlier = kept();
+if (earlier) enter(earlier);
+else void open(given);

@@ -43,6 +43,8 @@ export const cs: LanguageWords = {
   undo: 'Vrátit zpět',
   changed: 'Změněno, zatím neuloženo',
   stopHelp: 'Vypne vše, co zde můžete vypnout.',
+  stopAsk:
+    'Tím se na této stránce vypne vše, co můžete vypnout. Co je zde uzamčeno, pokračuje, stejně jako zprávy, které nevyžadují souhlas, například o objednávce. Kdykoli můžete zvolit znovu.',
   stopped: 'Vše, co můžete vypnout, je vypnuto.',
   hardOptOut:
     'Požádali jste nás, abychom vás tímto způsobem vůbec nekontaktovali. Chcete-li to změnit, obraťte se na nás.',

@@ -43,6 +43,8 @@ export const da: LanguageWords = {
   undo: 'Fortryd',
   changed: 'Ændret, endnu ikke gemt',
   stopHelp: 'Slår alt det fra, som du kan slå fra her.',
+  stopAsk:
+    'Dette slår alt på siden fra, som du kan slå fra. Det, der er låst her, fortsætter, og det gør beskeder, der ikke kræver samtykke, også, for eksempel om en ordre. Du kan altid vælge igen.',
   stopped: 'Alt det, du kan slå fra, er slået fra.',
   hardOptOut: 'Du har bedt os om slet ikke at kontakte dig på denne måde. Kontakt os, hvis du vil ændre det.',
   dependency: 'Det følger af et andet valg.',

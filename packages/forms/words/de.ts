@@ -44,6 +44,8 @@ export const de: LanguageWords = {
   undo: 'Rückgängig',
   changed: 'Geändert, noch nicht gespeichert',
   stopHelp: 'Schaltet alles aus, was Sie hier ausschalten können.',
+  stopAsk:
+    'Das schaltet alles auf dieser Seite aus, was Sie ausschalten können. Was hier gesperrt ist, läuft weiter, ebenso Nachrichten, die keine Einwilligung brauchen, etwa zu einer Bestellung. Sie können jederzeit neu wählen.',
   stopped: 'Alles, was Sie ausschalten können, ist aus.',
   hardOptOut:
     'Sie möchten auf diesem Weg gar nicht angesprochen werden. Um das zu ändern, wenden Sie sich bitte an uns.',

@@ -43,6 +43,8 @@ export const en: LanguageWords = {
   undo: 'Undo',
   changed: 'Changed, not saved yet',
   stopHelp: 'Turns off everything that you can turn off here.',
+  stopAsk:
+    'This turns off every choice on this page that you can turn off. What is locked here goes on, and so do messages that need no consent, such as those about an order. You can choose again at any time.',
   stopped: 'Everything you can turn off is off.',
   hardOptOut: 'You asked us not to contact you this way at all. Please contact us to change that.',
   dependency: 'This follows from another choice.',

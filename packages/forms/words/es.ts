@@ -43,6 +43,8 @@ export const es: LanguageWords = {
   undo: 'Deshacer',
   changed: 'Cambiado, aún sin guardar',
   stopHelp: 'Desactiva todo lo que puede desactivar aquí.',
+  stopAsk:
+    'Esto desactiva todo lo que puede desactivar en esta página. Lo que está bloqueado aquí continúa, así como los mensajes que no requieren consentimiento, por ejemplo sobre un pedido. Puede volver a elegir en cualquier momento.',
   stopped: 'Todo lo que puede desactivar está desactivado.',
   hardOptOut:
     'Nos pidió que no le contactáramos de ninguna forma por este medio. Para cambiarlo, póngase en contacto con nosotros.',

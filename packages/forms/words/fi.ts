@@ -43,6 +43,8 @@ export const fi: LanguageWords = {
   undo: 'Kumoa',
   changed: 'Muutettu, ei vielä tallennettu',
   stopHelp: 'Poistaa käytöstä kaiken, minkä voit tässä poistaa.',
+  stopAsk:
+    'Tämä poistaa käytöstä kaiken, minkä voit tällä sivulla poistaa. Tässä lukitut jatkuvat, samoin viestit, jotka eivät vaadi suostumusta, kuten tilausta koskevat. Voit valita uudelleen milloin tahansa.',
   stopped: 'Kaikki, minkä voit poistaa käytöstä, on poissa käytöstä.',
   hardOptOut:
     'Olet pyytänyt, ettemme ota sinuun lainkaan yhteyttä tällä tavalla. Ota meihin yhteyttä, jos haluat muuttaa sen.',

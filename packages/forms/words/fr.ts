@@ -43,6 +43,8 @@ export const fr: LanguageWords = {
   undo: 'Annuler',
   changed: 'Modifié, pas encore enregistré',
   stopHelp: 'Désactive tout ce que vous pouvez désactiver ici.',
+  stopAsk:
+    'Cela désactive sur cette page tout ce que vous pouvez désactiver. Ce qui est verrouillé ici continue, ainsi que les messages qui ne demandent pas de consentement, par exemple sur une commande. Vous pouvez changer d’avis à tout moment.',
   stopped: 'Tout ce que vous pouvez désactiver est désactivé.',
   hardOptOut:
     'Vous nous avez demandé de ne plus vous contacter par ce moyen. Pour changer cela, veuillez nous contacter.',

@@ -43,6 +43,8 @@ export const hu: LanguageWords = {
   undo: 'Visszavonás',
   changed: 'Módosítva, még nincs mentve',
   stopHelp: 'Mindent kikapcsol, amit itt ki tud kapcsolni.',
+  stopAsk:
+    'Ez mindent kikapcsol ezen az oldalon, amit Ön ki tud kapcsolni. Ami itt zárolva van, folytatódik, ahogy a hozzájárulást nem igénylő üzenetek is, például egy rendelésről. Bármikor újra választhat.',
   stopped: 'Minden ki van kapcsolva, amit ki tud kapcsolni.',
   hardOptOut:
     'Azt kérte, hogy ezen a módon egyáltalán ne keressük meg. Ha ezen változtatna, vegye fel velünk a kapcsolatot.',

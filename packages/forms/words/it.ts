@@ -44,6 +44,8 @@ export const it: LanguageWords = {
   undo: 'Annulla',
   changed: 'Modificato, non ancora salvato',
   stopHelp: 'Disattiva tutto ciò che può disattivare qui.',
+  stopAsk:
+    'Questo disattiva tutto ciò che può disattivare in questa pagina. Continua ciò che qui è bloccato, e così i messaggi che non richiedono consenso, ad esempio su un ordine. Può scegliere di nuovo in qualsiasi momento.',
   stopped: 'Tutto ciò che può disattivare è disattivato.',
   hardOptOut:
     'Ci ha chiesto di non contattarla in alcun modo con questo mezzo. Per cambiare idea, ci contatti.',

@@ -43,6 +43,8 @@ export const nb: LanguageWords = {
   undo: 'Angre',
   changed: 'Endret, ikke lagret ennå',
   stopHelp: 'Slår av alt du kan slå av her.',
+  stopAsk:
+    'Dette slår av alt på siden som du kan slå av. Det som er låst her, fortsetter, og det gjør også meldinger som ikke krever samtykke, for eksempel om en bestilling. Du kan velge på nytt når som helst.',
   stopped: 'Alt du kan slå av, er slått av.',
   hardOptOut:
     'Du har bedt oss om ikke å kontakte deg på denne måten i det hele tatt. Kontakt oss hvis du vil endre det.',

@@ -43,6 +43,8 @@ export const nl: LanguageWords = {
   undo: 'Ongedaan maken',
   changed: 'Gewijzigd, nog niet opgeslagen',
   stopHelp: 'Zet alles uit wat u hier kunt uitzetten.',
+  stopAsk:
+    'Dit zet alles op deze pagina uit wat u kunt uitzetten. Wat hier vergrendeld is, gaat door, net als berichten waarvoor geen toestemming nodig is, zoals over een bestelling. U kunt altijd opnieuw kiezen.',
   stopped: 'Alles wat u kunt uitzetten, staat uit.',
   hardOptOut:
     'U hebt ons gevraagd u op deze manier helemaal niet te benaderen. Neem contact met ons op om dat te veranderen.',

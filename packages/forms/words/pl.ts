@@ -43,6 +43,8 @@ export const pl: LanguageWords = {
   undo: 'Cofnij',
   changed: 'Zmieniono, jeszcze nie zapisano',
   stopHelp: 'Wyłącza wszystko, co można tutaj wyłączyć.',
+  stopAsk:
+    'To wyłączy na tej stronie wszystko, co można wyłączyć. To, co jest tu zablokowane, pozostaje bez zmian, podobnie jak wiadomości niewymagające zgody, na przykład o zamówieniu. W każdej chwili można wybrać ponownie.',
   stopped: 'Wszystko, co można wyłączyć, jest wyłączone.',
   hardOptOut:
     'Na Państwa prośbę w ogóle nie kontaktujemy się w ten sposób. Aby to zmienić, prosimy o kontakt z nami.',

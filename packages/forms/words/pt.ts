@@ -44,6 +44,8 @@ export const pt: LanguageWords = {
   undo: 'Anular',
   changed: 'Alterado, ainda não guardado',
   stopHelp: 'Desativa tudo o que pode desativar aqui.',
+  stopAsk:
+    'Isto desativa tudo o que pode desativar nesta página. O que está bloqueado aqui continua, tal como as mensagens que não precisam de consentimento, por exemplo sobre uma encomenda. Pode voltar a escolher a qualquer momento.',
   stopped: 'Tudo o que pode desativar está desativado.',
   hardOptOut: 'Pediu-nos que não o contactássemos de todo por este meio. Para alterar isso, contacte-nos.',
   dependency: 'Resulta de outra escolha.',

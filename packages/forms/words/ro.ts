@@ -44,6 +44,8 @@ export const ro: LanguageWords = {
   undo: 'Anulează',
   changed: 'Modificat, încă nesalvat',
   stopHelp: 'Oprește tot ce puteți opri aici.',
+  stopAsk:
+    'Se oprește tot ce puteți opri pe această pagină. Ce este blocat aici continuă, la fel și mesajele care nu necesită consimțământ, de exemplu despre o comandă. Puteți alege din nou oricând.',
   stopped: 'Tot ce puteți opri este oprit.',
   hardOptOut:
     'Ne-ați cerut să nu vă contactăm deloc în acest mod. Pentru a schimba acest lucru, vă rugăm să ne contactați.',

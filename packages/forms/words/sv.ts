@@ -43,6 +43,8 @@ export const sv: LanguageWords = {
   undo: 'Ångra',
   changed: 'Ändrat, inte sparat än',
   stopHelp: 'Stänger av allt som du kan stänga av här.',
+  stopAsk:
+    'Detta stänger av allt på sidan som du kan stänga av. Det som är låst här fortsätter, liksom meddelanden som inte kräver samtycke, till exempel om en beställning. Du kan välja på nytt när som helst.',
   stopped: 'Allt som du kan stänga av är avstängt.',
   hardOptOut:
     'Du har bett oss att inte kontakta dig på det här sättet alls. Kontakta oss om du vill ändra det.',

@@ -43,6 +43,8 @@ export const tr: LanguageWords = {
   undo: 'Geri al',
   changed: 'Değiştirildi, henüz kaydedilmedi',
   stopHelp: 'Burada kapatabileceğiniz her şeyi kapatır.',
+  stopAsk:
+    'Bu, bu sayfada kapatabileceğiniz her şeyi kapatır. Burada kilitli olanlar ve sipariş bildirimleri gibi onay gerektirmeyen mesajlar devam eder. İstediğiniz zaman yeniden seçebilirsiniz.',
   stopped: 'Kapatabileceğiniz her şey kapalı.',
   hardOptOut:
     'Sizinle bu yolla hiç iletişim kurmamamızı istediniz. Bunu değiştirmek için lütfen bize ulaşın.',

@@ -58,7 +58,14 @@ test('the message is the first entry of errors', async () => {
 test('without errors the message is the body, arrays joined by line breaks', async () => {
   expect(await messageOf(400, '["one","two"]')).toBe('one\ntwo');
   expect(await messageOf(400, '"plain"')).toBe('plain');
-  expect(await messageOf(500, 'just text')).toBe('just text');
+  expect(await messageOf(409, 'just text')).toBe('just text');
+});
+
+test('what another server says of a failure is told as such', async () => {
+  expect(await messageOf(500, 'upstream timed out')).toBe(
+    'The server answered with an error (500): upstream timed out',
+  );
+  expect(await messageOf(503, '{"errors":["Busy, please try again"]}')).toBe('Busy, please try again');
 });
 
 test('the error page of a proxy and raw JSON are not shown to people', async () => {

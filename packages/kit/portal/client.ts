@@ -162,5 +162,8 @@ const messageOf = (body: unknown, status: number): string => {
   const words = Array.isArray(body) ? body.filter((one) => typeof one === 'string').join('\n') : body;
   // The error page of a proxy is no sentence for people, nor is JSON.
   const isSentence = typeof words === 'string' && !/^\s*(?:[<{[]|$)/.test(words);
-  return isSentence ? words : `The server answered with an error (${status}).`;
+  const general = `The server answered with an error (${status})`;
+  if (!isSentence) return `${general}.`;
+  // Our own refusals are sentences for people; what stands in a server's failure is whatever stood in the way.
+  return status >= 500 && !Array.isArray(body) ? `${general}: ${words}` : words;
 };

@@ -95,7 +95,7 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
         </table>
       </div>
       {list.all !== undefined && rows.length === 0 && <NothingFound list={list} title={title} />}
-      <Pager list={list} shown={rows.length} hasCsv={hasCsv} />
+      <Pager list={list} title={title} shown={rows.length} hasCsv={hasCsv} />
       {bulk !== undefined && <BulkBar list={list} actions={bulk} />}
       {facts.routes !== undefined && asked !== undefined && (
         <Suspense>

@@ -1,9 +1,9 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
-const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const dayWriter = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** "5 Nov 2026", in the person's time zone. */
-export const dateText = (iso: string): string => shortMonths(dayOf.format(new Date(iso)));
+export const dateText = (iso: string): string => shortMonths(dayWriter.format(new Date(iso)));
 
 // British English writes "Sept" where the specification has three letters.
 const shortMonths = (text: string): string => text.replace('Sept', 'Sep');
@@ -20,6 +20,10 @@ export const dateInDigits = (iso: string): string => {
   const date = new Date(iso);
   return `${date.getFullYear()}/${two(date.getMonth() + 1)}/${two(date.getDate())}`;
 };
+
+/** `2026-11-26` where the person is, for names of files. */
+export const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 const dayLength = 86_400_000;
 

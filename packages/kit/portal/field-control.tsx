@@ -20,6 +20,7 @@ import { kindOf } from '../contract/field-kind.ts';
 import { choicesOf } from './schema-shape.ts';
 import { useBrandChoices } from './use-brand-choices.ts';
 import { useOwnBrand } from './use-own-brand.ts';
+import { withUniversal } from './with-universal.ts';
 
 // Controls with a list of choices are loaded with the first form that has one.
 const Select = lazy(() => import('@candour/ui/select.tsx').then((module) => ({ default: module.Select })));
@@ -158,8 +159,10 @@ const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = fal
   const many = (value ?? []) as (string | number)[];
   if (kind === 'tags') return <TagsInput {...shared} value={many.map(String)} onValueChange={onChange} />;
   if (kind === 'multiSelect' || kind === 'brands') {
+    const choose = (next: (string | number)[]) =>
+      onChange(kind === 'brands' ? withUniversal(many, next) : next);
     const offered = kind === 'brands' ? brands : own;
-    return <MultiSelect {...shared} choices={offered} value={many} onValueChange={onChange} />;
+    return <MultiSelect {...shared} choices={offered} value={many} onValueChange={choose} />;
   }
   return (
     <Select

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useController, type ControllerRenderProps } from 'react-hook-form';
+import { afterPress } from '@candour/ui/after-press.ts';
 import { FieldShell, type ControlProps } from '@candour/ui/field-shell.tsx';
 import { wordsOf } from '../contract/fields.ts';
 import { FieldControl, kindFor, type ControlKind, type FieldLook } from './field-control.tsx';
@@ -27,7 +28,9 @@ export const Field = <Name extends string>(props: FieldProps<Name>) => {
   const { name, as, label, help, isDisabled = false, className, render, ...look } = props;
   const { control, schema, isReadOnly, secrets } = useFormHandle();
   const wording = useWording();
-  const { field, fieldState, formState } = useController({ control, name });
+  const { field: held, fieldState, formState } = useController({ control, name });
+  // A message that appears under a field moves what is below it.
+  const field = { ...held, onBlur: () => afterPress(held.onBlur) };
   // Adding to a list validates all of it at once; entries nobody has touched yet show no error.
   const isDue = fieldState.isTouched || formState.isSubmitted || fieldState.error?.type === 'server';
   const own = schemaAt(schema, name);

@@ -26,7 +26,11 @@ type Props<F extends Fields> = {
 /** Search and filters above a list, and the choice of its columns. */
 export const ListToolbar = <F extends Fields>({ list, search, children, tool }: Props<F>) => (
   <FilterBar
-    search={{ label: search, value: list.state.search, onSearch: (text) => list.change({ search: text }) }}
+    search={{
+      label: search,
+      value: list.state.search,
+      onSearch: (text, isNew) => list.change({ search: text }, isNew),
+    }}
     tools={
       <>
         {tool}

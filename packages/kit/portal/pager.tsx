@@ -6,22 +6,22 @@ import { IconButton } from '@candour/ui/icon-button.tsx';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import type { Schema } from '../contract/route.ts';
-import { csvOf, download } from './csv.ts';
+import { csvOf, download, fileName } from './csv.ts';
 import { pageSizes } from './list-state.ts';
 import classes from './pager.module.css';
 import type { List } from './use-list.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
-type Props<F extends Fields> = { list: List<F>; shown: number; hasCsv: boolean };
+type Props<F extends Fields> = { list: List<F>; title: string; shown: number; hasCsv: boolean };
 
 /** The foot of a table: number of rows, page, rows per page, and the shown rows as CSV. */
-export const Pager = <F extends Fields>({ list, shown, hasCsv }: Props<F>) => {
+export const Pager = <F extends Fields>({ list, title, shown, hasCsv }: Props<F>) => {
   const [isSaving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);
     try {
-      download('list.csv', csvOf(await list.everyRow(), list.columns));
+      download(fileName(title, new Date()), csvOf(await list.everyRow(), list.columns));
     } catch (error) {
       showSnack('danger', error instanceof Error ? error.message : String(error));
     } finally {

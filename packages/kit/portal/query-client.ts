@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { closeErrors, lastSnack, showSnack } from '@candour/ui/snackbar-store.ts';
 import { CallFailed } from './client.ts';
 
 const show = (failure: unknown, isQuiet = false): void => {
@@ -13,8 +13,10 @@ const show = (failure: unknown, isQuiet = false): void => {
 /**
  * The cache of server responses; every failed call shows its error message unless it was asked to be quiet.
  */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export const createQueryClient = (): QueryClient => {
+  /** The newest message when somebody began to write: those up to it were seen. */
+  const before = new WeakMap<object, number>();
+  return new QueryClient({
     queryCache: new QueryCache({
       onError: (failure, { meta }) => {
         const isTold = meta?.isRecord === true && failure.status === 404;
@@ -22,6 +24,11 @@ export const createQueryClient = (): QueryClient =>
       },
     }),
     mutationCache: new MutationCache({
+      onMutate: (_input, mutation) => void before.set(mutation, lastSnack()),
+      onSuccess: (_response, _input, _context, mutation) => {
+        // What saves by itself is no sign that anybody has gone on.
+        if (mutation.meta?.isQuiet !== true) closeErrors(before.get(mutation) ?? 0);
+      },
       onError: (failure, _input, _context, mutation) => show(failure, mutation.meta?.isQuiet),
     }),
     defaultOptions: {
@@ -35,3 +42,4 @@ export const createQueryClient = (): QueryClient =>
       },
     },
   });
+};

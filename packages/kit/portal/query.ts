@@ -9,6 +9,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import type { ResponseOf, Route, Schema } from '../contract/route.ts';
@@ -133,8 +134,9 @@ export const useWrite = <R extends Route>(
 ): UseMutationResult<ResponseOf<R>, CallFailed, InputOf<R>> => {
   const { client } = useSurroundings();
   const queries = useQueryClient();
+  const once = useOnce<ResponseOf<R>>();
   return useMutation({
-    mutationFn: (input) => client.call(route, ...([input] as InputArgument<R>)), // the same argument, passed on
+    mutationFn: (input) => once(route, input, () => client.call(route, ...([input] as InputArgument<R>))), // the same argument, passed on
     meta: { isQuiet },
     onSuccess: async (response) => {
       const message = typeof done === 'function' ? done(response) : done;
@@ -142,6 +144,21 @@ export const useWrite = <R extends Route>(
       await invalidate(queries, invalidates);
     },
   });
+};
+
+/** Both presses of a double click arrive before a button can show that it is busy: the call is sent once. */
+const useOnce = <T>() => {
+  const under = useRef(new Map<string, Promise<T>>());
+  return (route: Route, input: unknown, call: () => Promise<T>): Promise<T> => {
+    // A file cannot be told from another by its text.
+    if (route.upload === true) return call();
+    const key = JSON.stringify(input) ?? '';
+    const before = under.current.get(key);
+    if (before !== undefined) return before;
+    const sent = call().finally(() => under.current.delete(key));
+    under.current.set(key, sent);
+    return sent;
+  };
 };
 
 /**

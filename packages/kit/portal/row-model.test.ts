@@ -25,6 +25,14 @@ test('numbers inside texts sort by value', () => {
   expect(names(sorted(items, (row) => row.name, false))).toEqual(['Item 9', 'Item 9b', 'Item 10']);
 });
 
+test('equal ones keep their order in either direction', () => {
+  const of = (name: string, brand: string) => ({ name, brand });
+  const services = [of('A', 'one'), of('B', 'two'), of('C', 'one'), of('D', 'two')];
+  const byBrand = (isDescending: boolean) => names(sorted(services, ({ brand }) => brand, isDescending));
+  expect(byBrand(false)).toEqual(['A', 'C', 'B', 'D']);
+  expect(byBrand(true)).toEqual(['B', 'D', 'A', 'C']);
+});
+
 test('empty cells come last in either direction', () => {
   expect(names(sorted(rows, (row) => row.note, false)).at(-1)).toBe('Éclair');
   expect(names(sorted(rows, (row) => row.note, true))).toEqual(['apple', 'Banana split', 'Éclair']);

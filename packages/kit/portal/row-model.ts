@@ -43,11 +43,12 @@ const keyOf = (value: CellValue): string | number => {
 const natural = (text: string): string =>
   /\d/.test(text) ? text.replaceAll(/\d+/g, (digits) => digits.padStart(12, '0')) : text;
 
-const compare = (a: Key, b: Key): number => {
-  if (a.key === b.key) return a.at - b.at;
-  // Empty cells come last, whichever way the column is sorted.
-  return a.key < b.key ? -1 : 1;
-};
+const compare =
+  (isDescending: boolean) =>
+  (a: Key, b: Key): number => {
+    if (a.key === b.key) return a.at - b.at;
+    return a.key < b.key === isDescending ? 1 : -1;
+  };
 
 /** The rows sorted by a value; equal ones keep their order, empty ones come last. */
 export const sorted = <Row>(
@@ -56,9 +57,8 @@ export const sorted = <Row>(
   isDescending: boolean,
 ): readonly Row[] => {
   const keys = rows.map((row, at): Key => ({ key: keyOf(value(row)), at }));
-  const full = keys.filter(({ key }) => key !== '').toSorted(compare);
-  const empty = keys.filter(({ key }) => key === '');
-  const ordered = [...(isDescending ? full.toReversed() : full), ...empty];
+  const full = keys.filter(({ key }) => key !== '').toSorted(compare(isDescending));
+  const ordered = [...full, ...keys.filter(({ key }) => key === '')];
   return ordered.flatMap(({ at }) => rows[at] ?? []);
 };
 

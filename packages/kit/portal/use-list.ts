@@ -74,7 +74,8 @@ export type List<F extends Fields = Fields> = {
   everyRow: () => Promise<readonly z.output<F>[]>;
   brands: BrandChoices;
   filters: readonly { name: string; label: string; choices: Filter<unknown>['choices'] }[];
-  change: (change: Partial<ListState>) => void;
+  /** A step is something that the browser goes back from. */
+  change: (change: Partial<ListState>, isStep?: boolean) => void;
   /** Resets search and filters. */
   clear: () => void;
   isNarrowed: boolean;
@@ -177,11 +178,11 @@ const useAddressState = ({ start, filterNames, prefix, view }: Place) => {
   const { change: keep } = view;
   const key = JSON.stringify([state, start]);
   const change = useCallback(
-    (part: Partial<ListState>) => {
+    (part: Partial<ListState>, isStep = false) => {
       const next = changed(state, part);
       if (part.sortBy !== undefined) keep({ sort: sortText(next) });
       const members = Object.entries(addressOf(next, start, filterNames));
-      changeAddress(Object.fromEntries(members.map(([name, value]) => [prefix + name, value])));
+      changeAddress(Object.fromEntries(members.map(([name, value]) => [prefix + name, value])), isStep);
     },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for state and start
     [key, changeAddress, keep, prefix],
@@ -209,5 +210,7 @@ const rowsFor = <F extends Fields>(
     );
   const found = searched(rows.filter(passes), state.search, facts.search.map(field));
   const column = columns.find(({ name }) => name === state.sortBy);
-  return sorted(found, column?.value ?? field(state.sortBy), state.isDescending);
+  // Equal ones are told by their names.
+  const named = state.sortBy === facts.label ? found : sorted(found, field(facts.label), false);
+  return sorted(named, column?.value ?? field(state.sortBy), state.isDescending);
 };

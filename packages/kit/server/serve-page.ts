@@ -85,9 +85,11 @@ const orderBy = (noun: Resource, { sortBy, isDescending }: Order, words: Words):
   // It is never empty, and an index has it in this order.
   if (sortBy === noun.label) return sql`${named(ref(sortBy))} ${direction}, ${last}`;
   const own = words[sortBy];
-  if (own !== undefined) return sql`${rankOf(ref(sortBy), own)} ${direction} nulls last, ${last}`;
+  // Equal ones are told by their names.
+  const byName = sql`${named(ref(noun.label))}, ${last}`;
+  if (own !== undefined) return sql`${rankOf(ref(sortBy), own)} ${direction} nulls last, ${byName}`;
   if (kind === 'text' || kind === 'choice')
-    return sql`nullif(${named(ref(sortBy))}, '') ${direction} nulls last, ${last}`;
+    return sql`nullif(${named(ref(sortBy))}, '') ${direction} nulls last, ${byName}`;
   if (kind === 'list' || kind === 'texts' || kind === 'numbers')
     return sql`jsonb_array_length(${ref(sortBy)}) ${direction} nulls last, ${last}`;
   return sql`${ref(sortBy)} ${direction} nulls last, ${last}`;

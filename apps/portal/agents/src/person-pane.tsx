@@ -1,3 +1,4 @@
+import { withMeaning } from '@candour/consent/response-types.ts';
 import { mdiScaleBalance } from '@mdi/js';
 import { useState } from 'react';
 import { agentCalls, type AgentProfile, type Standing } from '@candour/features/staff/agents/contract.ts';
@@ -113,14 +114,14 @@ const History = ({ dataSubjectId, brandId }: { dataSubjectId: string; brandId: n
         </p>
       )}
       {told?.events.length === 0 && <p className={classes.help}>Nothing was answered yet.</p>}
-      {told?.events.map(({ eventId, channelName, value, source, statementText, capturedAt }) => (
+      {told?.events.map(({ eventId, channelName, value, source, statementText, isOptOut, capturedAt }) => (
         <details key={eventId} open={told.isExpanded} className={classes.event}>
           <summary>
             <span>{`${channelName}: ${value === 1 ? 'Yes' : 'No'}`}</span>
             <time dateTime={capturedAt}>{dateOf(capturedAt)}</time>
           </summary>
           <p className={classes.help}>{source}</p>
-          {statementText !== null && <p>{statementText}</p>}
+          {statementText !== null && <p>{withMeaning(statementText, isOptOut)}</p>}
         </details>
       ))}
     </section>

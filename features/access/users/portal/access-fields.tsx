@@ -3,6 +3,7 @@ import { includesPermission } from '@candour/kit/contract/has-permission';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { withUniversal } from '@candour/kit/portal/with-universal.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { MultiSelect } from '@candour/ui/multi-select.tsx';
 import type { LookupData, User } from '../contract.ts';
@@ -29,7 +30,10 @@ export const Brands = () => {
           disabled={isReadOnly}
           choices={choices}
           value={(field.value as User['brands']).map(({ brandId }) => brandId)} // this field's own value
-          onValueChange={(ids) => field.onChange(ids.map((brandId) => ({ brandId, brandName: '' })))}
+          onValueChange={(ids) => {
+            const before = (field.value as User['brands']).map(({ brandId }) => brandId); // as above
+            field.onChange(withUniversal(before, ids).map((brandId) => ({ brandId, brandName: '' })));
+          }}
           onBlur={field.onBlur}
         />
       )}

@@ -36,10 +36,14 @@ const said = (message: Message): Answer => ({ session: null, request: null, mess
 
 const byToken = async (db: Db, platform: Platform, { page, given }: Work): Promise<Answer> => {
   const recognised = await personOf(db, platform, { page, given: given as Given }); // what is missing is undefined
-  if (recognised.is !== 'known') return said(messageOf(recognised.is, namedBy(page)));
+  if (recognised.is !== 'known')
+    return said(messageOf(isEmpty(given) ? 'nothing' : recognised.is, namedBy(page)));
   const { session, proof } = recognised;
   return enter(db, platform, { page, person: { ...session, madeAt: proof.madeAt } });
 };
+
+/** The page takes its token out of the address, so that it is gone when the page is loaded again. */
+const isEmpty = (given: Proving): boolean => Object.keys(given).length === 0;
 
 const byMailedLink = async (db: Db, platform: Platform, { page, given }: Work): Promise<Answer> => {
   const { texts } = wordsFor(page);

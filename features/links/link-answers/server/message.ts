@@ -3,7 +3,7 @@ import { optInTexts } from '@candour/consent/opt-in-texts.ts';
 import { publicPage } from '@candour/consent/public-page.ts';
 import { richHtml } from '@candour/consent/rich-html.ts';
 
-type Said = 'unknown' | 'expired' | 'done' | 'away' | 'refused';
+type Said = 'unknown' | 'nothing' | 'expired' | 'done' | 'away' | 'refused';
 
 /** What became of it, in a language. */
 export const messageOf = (

@@ -11,9 +11,11 @@ import layout from '@candour/ui/layout.module.css';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { linkRoutes, type PublicLink } from '../contract.ts';
+import { linkTypes } from '../contract/link-types.ts';
 import { tokenRoutes } from '../../tokens/contract.ts';
 import {
   callSample,
+  fieldFor,
   headerSample,
   mailTools,
   signSample,
@@ -37,7 +39,8 @@ const catalogue = texts({
   show: 'Show secret',
   tool: 'Language of the sample',
   template: 'In the email',
-  templateText: 'Keep the address of each contact in a field of your mail tool, here unsub_url.',
+  templateText: (field: string) =>
+    `Keep the address of each contact in a field of your mail tool, here ${field}.`,
   mailTool: 'Mail tool',
   headers: 'Unsubscribe button of mail programs',
   headersText: 'Add both headers to each email, and have DKIM sign them.',
@@ -66,6 +69,8 @@ export const CodeDialog = ({ link, onClose }: Props) => {
   const revocation = useWrite(linkRoutes.revokeTokens, { done: words.revoked });
   const [isAsked, ask] = useState(false);
   const { linkId } = link;
+  const isAction = link.linkType === linkTypes.action;
+  const offer = isAction ? 'leave' : 'choose';
   const params = { id: linkId };
   const { data } = secret;
   /** The secret that is shown is no longer the one that signs. */
@@ -118,20 +123,24 @@ export const CodeDialog = ({ link, onClose }: Props) => {
         </section>
         <section className={layout.stack3}>
           <h4>{words.template}</h4>
-          <p className={layout.dim}>{words.templateText}</p>
+          <p className={layout.dim}>{words.templateText(fieldFor(offer))}</p>
           <Select
             aria-label={words.mailTool}
             choices={mailTools}
             value={mailTool}
             onValueChange={(chosen) => chosen !== null && mailWith(chosen)}
           />
-          <CodeBlock code={templateSample(mailTool)} label={words.template} />
+          <CodeBlock code={templateSample(mailTool, offer)} label={words.template} />
         </section>
-        <section className={layout.stack3}>
-          <h4>{words.headers}</h4>
-          <p className={layout.dim}>{link.supportsListUnsubscribe ? words.headersText : words.headersOff}</p>
-          {link.supportsListUnsubscribe && <CodeBlock code={headerSample} label={words.headers} />}
-        </section>
+        {isAction && (
+          <section className={layout.stack3}>
+            <h4>{words.headers}</h4>
+            <p className={layout.dim}>
+              {link.supportsListUnsubscribe ? words.headersText : words.headersOff}
+            </p>
+            {link.supportsListUnsubscribe && <CodeBlock code={headerSample} label={words.headers} />}
+          </section>
+        )}
         <TokenTester linkId={linkId} />
         <section className={layout.stack3}>
           <h4>{words.keys}</h4>

@@ -49,16 +49,27 @@ export const mailTools = [
 ] as const;
 export type MailTool = (typeof mailTools)[number]['value'];
 
-const placeholders: Readonly<Record<MailTool, string>> = {
-  mailchimp: '*|UNSUB_URL|*',
-  brevo: '{{ contact.UNSUB_URL }}',
-  hubspot: '{{ contact.unsub_url }}',
-  salesforce: '%%=RedirectTo(@unsub_url)=%%',
-  braze: '{{custom_attribute.${unsub_url}}}',
+/** What an email offers: to leave, or to choose. */
+type Offer = { field: string; text: string };
+const offers: Readonly<Record<'leave' | 'choose', Offer>> = {
+  leave: { field: 'unsub_url', text: 'Unsubscribe' },
+  choose: { field: 'choices_url', text: 'Choose what we send you' },
 };
 
+const placeholders: Readonly<Record<MailTool, (field: string) => string>> = {
+  mailchimp: (field) => `*|${field.toUpperCase()}|*`,
+  brevo: (field) => `{{ contact.${field.toUpperCase()} }}`,
+  hubspot: (field) => `{{ contact.${field} }}`,
+  salesforce: (field) => `%%=RedirectTo(@${field})=%%`,
+  braze: (field) => `{{custom_attribute.\${${field}}}}`,
+};
+
+/** The field of a contact that keeps the address. */
+export const fieldFor = (offer: keyof typeof offers): string => offers[offer].field;
+
 /** The link in the template of a mail tool. */
-export const templateSample = (tool: MailTool): string => `<a href="${placeholders[tool]}">Unsubscribe</a>`;
+export const templateSample = (tool: MailTool, offer: keyof typeof offers): string =>
+  `<a href="${placeholders[tool](offers[offer].field)}">${offers[offer].text}</a>`;
 
 /** What makes mail programs show a button of their own. */
 export const headerSample = `List-Unsubscribe: <{oneClickUrl}>

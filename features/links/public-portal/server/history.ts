@@ -1,3 +1,4 @@
+import { meansNo, type ReadWording } from '@candour/consent/response-types.ts';
 import { sql } from 'kysely';
 import { plainText } from '@candour/consent/rich-text.ts';
 import { sourceTypes, type SourceType } from '@candour/consent/source-types.ts';
@@ -25,7 +26,7 @@ type Row = {
   sourceType: number;
   /** Whether all that was answered was refused. */
   isRefused: boolean;
-  answers: { text: string | null; value: 0 | 1; status: string; version: number | null }[];
+  answers: { wording: ReadWording | null; value: 0 | 1; status: string; version: number | null }[];
 };
 
 const most = 200;
@@ -43,7 +44,7 @@ export const historyOf = async (db: Db, { opened, session }: PortalVisit): Promi
     select s.submission_guid, s.captured_at as at, s.source_type,
       s.outcome -> 'results' <> '[]' and not exists (
         select 1 from ${eventsOf(person)} e where e.submission_guid = s.submission_guid) as is_refused, coalesce((
-        select jsonb_agg(jsonb_build_object('text', v.wording ->> 'text', 'value', e.value, 'status', e.status,
+        select jsonb_agg(jsonb_build_object('wording', v.wording, 'value', e.value, 'status', e.status,
           'version', v.version_no) order by e.channel_id)
         from ${eventsOf(person)} e left join statement_version v on v.statement_version_id = e.statement_version_id
         where e.submission_guid = s.submission_guid and e.derived_by is null), '[]') as answers
@@ -58,8 +59,9 @@ export const historyOf = async (db: Db, { opened, session }: PortalVisit): Promi
         submissionGuid,
         at,
         via: ways[sourceTypes[sourceType - 1] ?? 'System'] ?? 'viaOther',
-        answers: answers.map(({ text, value, status, version }) => ({
-          text: plainText(text ?? ''),
+        answers: answers.map(({ wording, value, status, version }) => ({
+          text: plainText(wording?.text ?? ''),
+          isOptOut: meansNo(wording ?? {}),
           value: value === 1,
           isWaiting: status === 'Pending',
           version,

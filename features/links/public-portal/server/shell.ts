@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { builtInFor } from '@candour/consent/built-in-languages.ts';
+import { formWords } from '@candour/forms/form-words.ts';
 import { identificationTexts } from '@candour/consent/identification-texts.ts';
 import { portalTexts } from '@candour/consent/portal-texts.ts';
 import { builtForms } from '@candour/forms/build/built-forms.ts';
@@ -98,7 +100,11 @@ const shellData = (opened: OpenedPortal): PortalShell => {
     version: content.version,
     title: definition.words.title || frame.title,
     way: wayOf(portal.authenticationType),
-    words: { ...portalTexts(frame.language).words, ...wordsOfWay(opened) },
+    words: {
+      ...portalTexts(frame.language).words,
+      needed: formWords[builtInFor(frame.language) ?? 'en'].needed,
+      ...wordsOfWay(opened),
+    },
     sections: parts.flatMap(([part, isThere]) => (isThere ? [part] : [])),
     requests,
     cookieSettingsUrl: portal.cookieSettingsUrl,

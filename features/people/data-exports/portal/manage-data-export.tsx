@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
@@ -57,6 +58,7 @@ const ExportForm = ({ row, isCopy, choices }: Props) => {
   const navigate = useNavigate();
   const present = isCopy ? undefined : row;
   const save = useSave(present);
+  const added = useRef<number>(undefined);
   const back = () => void navigate(linkTo(dataExportScreens, 'data-exports'));
   const isUniversal = person.brandIds.includes(0);
   const isForeign = !isUniversal && present?.brandIds.some((id) => !person.brandIds.includes(id)) === true;
@@ -71,8 +73,19 @@ const ExportForm = ({ row, isCopy, choices }: Props) => {
           brandIds: isUniversal ? [0] : [...person.brandIds],
         })}
         isReadOnly={isForeign}
-        save={save}
-        onSaved={(isClosing) => (isClosing || present === undefined) && back()}
+        save={async (values) => {
+          added.current = await save(values);
+        }}
+        onSaved={(isClosing) => {
+          if (isClosing) back();
+          else if (added.current !== undefined) {
+            const exportId = added.current;
+            void navigate({
+              ...linkTo(dataExportScreens, 'manage-data-export', { search: { exportId } }),
+              replace: true,
+            });
+          }
+        }}
       >
         <FormGroup title={words.what}>
           <exportForm.Field name="exportName" autoFocus={present === undefined} />
@@ -119,7 +132,7 @@ const startOf = ({
   return { ...members, exportName: copied(row.exportName) };
 };
 
-/** Saves the export, and then its secrets, if any were typed. */
+/** Saves the export, and then its secrets, if any were typed. Returns the id of a new one. */
 const useSave = (row: DataExport | undefined) => {
   const words = useTexts(catalogue);
   const invalidates = [routes.list, routes.read];
@@ -136,5 +149,6 @@ const useSave = (row: DataExport | undefined) => {
       ...(credential === '' ? {} : { credential }),
     };
     if (id !== undefined && Object.keys(body).length > 0) await seal.mutateAsync({ params: { id }, body });
+    return row === undefined ? id : undefined;
   };
 };

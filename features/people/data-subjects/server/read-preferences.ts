@@ -1,3 +1,4 @@
+import { meansNo, type ReadWording } from '@candour/consent/response-types.ts';
 import { sql } from 'kysely';
 import { stateOf, type CurrentPreference } from '@candour/consent/current-preference.ts';
 import type { Db } from '@candour/kit/server/database';
@@ -73,7 +74,10 @@ export const readCurrent = async (
 const mutable = (extended: CurrentPreference['extended']): ReadPreference['extended'] =>
   extended as ReadPreference['extended']; // parsed from JSON, shared with nobody
 
-type EventRow = Omit<HistoryEntry, 'source'> & { sourceType: number };
+type EventRow = Omit<HistoryEntry, 'source' | 'statementText' | 'isOptOut'> & {
+  sourceType: number;
+  wording: ReadWording | null;
+};
 const most = 1_000;
 
 /** Every answer of a person in the caller's brands, newest first. */
@@ -83,12 +87,17 @@ export const readHistory = async (
 ): Promise<HistoryEntry[]> => {
   const { rows } = await sql<EventRow>`
     select e.event_id, e.submission_guid, e.brand_id, e.channel_id, c.channel_name, e.value, e.status, e.derived_by,
-      e.statement_version_id, v.wording ->> 'text' as statement_text, s.source_type, t.code as transaction_type,
+      e.statement_version_id, v.wording, s.source_type, t.code as transaction_type,
       e.captured_at, e.received_at, e.extended
     from ${eventsOf(dataSubjectId)} e join submission s using (submission_guid) join channel c using (channel_id)
       join transaction_type t on t.transaction_type_id = s.transaction_type_id
       left join statement_version v on v.statement_version_id = e.statement_version_id
     where (${channelId}::int is null or e.channel_id = ${channelId}::int)
     order by e.captured_at desc, e.received_at desc, e.event_id desc limit ${most}`.execute(db);
-  return rows.map(({ sourceType, ...row }) => ({ ...row, source: sourceTypes[sourceType - 1] ?? 'System' }));
+  return rows.map(({ sourceType, wording, ...row }) => ({
+    ...row,
+    statementText: wording?.text ?? null,
+    isOptOut: meansNo(wording ?? {}),
+    source: sourceTypes[sourceType - 1] ?? 'System',
+  }));
 };

@@ -1,3 +1,4 @@
+import { withMeaning } from '@candour/consent/response-types.ts';
 import { mdiCertificateOutline, mdiHistory } from '@mdi/js';
 import { dateTimeText } from '@candour/kit/portal/dates.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
@@ -46,7 +47,7 @@ export const HistoryTab = ({ profile: { dataSubjectId, status } }: { profile: Pr
             <Said event={event} isErased={isErased} />
             {event.statementText !== null && (
               <span className={classes.wording}>
-                {`“${plainText(event.statementText)}”${event.versionNo === null ? '' : ` (version ${event.versionNo})`}`}
+                {`${withMeaning(`“${plainText(event.statementText)}”`, event.isOptOut)}${event.versionNo === null ? '' : ` (version ${event.versionNo})`}`}
               </span>
             )}
             {event.extended.map(({ label, value }) => (

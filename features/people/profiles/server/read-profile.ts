@@ -1,3 +1,4 @@
+import { meansNo, type ReadWording } from '@candour/consent/response-types.ts';
 import { sql } from 'kysely';
 import { stateOf, type CurrentPreference, type ExtendedValue } from '@candour/consent/current-preference.ts';
 import { sourceName } from '@candour/consent/source-types.ts';
@@ -53,7 +54,8 @@ export const profileOf = async (
 };
 
 const most = 1_000;
-type EventRow = Omit<PersonAnswer, 'source' | 'isDerived' | 'extended'> & {
+type EventRow = Omit<PersonAnswer, 'source' | 'isDerived' | 'extended' | 'statementText' | 'isOptOut'> & {
+  wording: ReadWording | null;
   sourceType: number;
   derivedBy: number | null;
   isMerge: boolean;
@@ -65,7 +67,7 @@ type EventRow = Omit<PersonAnswer, 'source' | 'isDerived' | 'extended'> & {
 export const historyOf = async (db: Db, dataSubjectId: string): Promise<PersonAnswer[]> => {
   const { rows } = await sql<EventRow>`
     select e.event_id, e.submission_guid, c.channel_name, e.value, e.status, e.derived_by, v.version_no,
-      v.wording ->> 'text' as statement_text, s.source_type, t.name as transaction_type,
+      v.wording, s.source_type, t.name as transaction_type,
       t.code = 'MERGE' as is_merge, e.captured_at, e.received_at, e.extended,
       (select coalesce(jsonb_object_agg(k.key_name, k.key_label), '{}') from extended_preference k
         where e.extended ? k.key_name and k.brand_id in (e.brand_id, 0)) as labels
@@ -73,8 +75,10 @@ export const historyOf = async (db: Db, dataSubjectId: string): Promise<PersonAn
       join transaction_type t on t.transaction_type_id = s.transaction_type_id
       left join statement_version v on v.statement_version_id = e.statement_version_id
     order by e.captured_at desc, e.received_at desc, e.event_id desc limit ${most}`.execute(db);
-  return rows.map(({ sourceType, derivedBy, extended, labels, isMerge, ...row }) => ({
+  return rows.map(({ sourceType, derivedBy, extended, labels, isMerge, wording, ...row }) => ({
     ...row,
+    statementText: wording?.text ?? null,
+    isOptOut: meansNo(wording ?? {}),
     extended: Object.entries(extended).map(([key, value]) => ({
       label: labels[key] ?? key,
       value: typeof value === 'boolean' ? yesNo(value) : [value].flat().join(', '),

@@ -93,12 +93,16 @@ const keysOf = (
       };
     });
 
-/** Active channels of the brand and of all brands, with the wording to read out. */
+/**
+ * Active channels of the brand and of all brands, with the wording to read out. Nobody is asked by an opt-out:
+ * a yes to it would be taken for a yes to the channel.
+ */
 const factsOf = async (db: Db, brandId: number): Promise<Map<number, Fact>> => {
   const { rows } = await sql<Fact>`
     select c.channel_id, c.contact_medium, (
         select v.wording ->> 'text' from statement s join statement_version v using (statement_id)
         where s.channel_id = c.channel_id and v.published_at is not null
+          and s.response_type <> 'OptOutCheckbox' and not (s.is_polarity_inverted and s.response_type <> 'YesNoRadio')
         order by s.is_default desc, v.version_no desc limit 1) as statement_text
     from channel c where c.is_active and not c.is_cookie_channel and c.brand_id in (${brandId}, 0)`.execute(
     db,

@@ -28,7 +28,7 @@ export const codeForm = (stage: Stage, { id, note, label, answer, again, other }
     const digits = code.input.value.replace(/\D/g, '');
     const reply = digits.length === 6 ? await answer(digits) : null;
     if (reply?.is === 'done' || reply?.is === 'ended') return;
-    code.fail(reply ? wordFor(stage, reply) : word('codeWrong'));
+    code.fail(reply ? wordFor(stage, reply) : word(digits === '' ? 'needed' : 'codeWrong'));
     code.input.focus();
   };
   const resend = async () => {

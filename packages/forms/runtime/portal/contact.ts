@@ -81,10 +81,10 @@ export const drawContact = (stage: Stage, place: HTMLElement): void => {
       if (reply === null) return;
       if (reply.is === 'done') return saved(reply.value);
       const wrong = controls.filter(
-        ({ fieldName, fail }) =>
+        ({ fieldName, fail, input }) =>
           reply.is === 'refused' &&
           `contact.${fieldName}` in reply.fields &&
-          (fail(word('checkValue')), true),
+          (fail(word(input.value.trim() === '' ? 'needed' : 'checkValue')), true),
       );
       wrong[0]?.input.focus();
       if (wrong.length === 0) failed.textContent = wordFor(stage, reply);

@@ -37,16 +37,21 @@ const drawEntry = (stage: Stage, { submissionGuid, at, via, answers }: Entry): H
   );
 };
 
-const drawAnswer = ({ word }: Stage, { text, value, isWaiting, version }: Entry['answers'][number]) => {
+const drawAnswer = (
+  { word }: Stage,
+  { text, value, isOptOut, isWaiting, version }: Entry['answers'][number],
+) => {
   const notes = [
     ...(isWaiting ? [word('waits')] : []),
     ...(version === null ? [] : [word('version', { number: version })]),
   ];
+  // “Please send me no catalogue” – ticked, which means no.
+  const answer = isOptOut ? (value ? 'meansYes' : 'meansNo') : value ? 'yes' : 'no';
   return h(
     'p',
     {},
     `“${text}” – `,
-    h('b', {}, word(value ? 'yes' : 'no')),
+    h('b', {}, word(answer)),
     notes.length > 0 && h('span', { class: 'hint' }, ` (${notes.join(', ')})`),
   );
 };

@@ -2,6 +2,7 @@ import { h } from '../../../banner/runtime/element.ts';
 import type { PortalShell } from '../../portal-wire.ts';
 import { connect } from './connection.ts';
 import { watchIdle } from './idle.ts';
+import { handOver, takeOver } from './handed-session.ts';
 import { loadScript } from './load-script.ts';
 import type { PortalParts } from './parts.ts';
 import { drawSignedIn } from './signed-in.ts';
@@ -18,13 +19,14 @@ const status = h('div', { class: 'unseen', role: 'status' });
 place.after(status);
 
 let stop: (() => void) | undefined;
+let signedIn: SignedIn | undefined;
 
 const leave = (key: string): void => {
   stop?.();
   stop = undefined;
   connection.hold('');
+  signedIn = undefined;
   entrance.hidden = false;
-  if (languages) languages.hidden = false;
   signIn.restart(key);
 };
 
@@ -44,14 +46,14 @@ const loadParts = async (): Promise<PortalParts> => {
   return (window as unknown as { candourParts: PortalParts }).candourParts; // by that script
 };
 
-const enter = ({ session, address }: SignedIn): void => {
+const enter = (by: SignedIn): void => {
+  const { session, address } = by;
+  signedIn = by;
   connection.hold(session);
   const signOut = () => void connection.ask('logout').finally(() => leave('signedOut'));
   const view = drawSignedIn(stage, { address, signOut, loadParts });
   const idle = watchIdle(stage, { signOut, end: () => leave('ended') });
   entrance.hidden = true;
-  // Another language is another document, which knows of no session.
-  if (languages) languages.hidden = true;
   place.append(view.node, idle.node);
   view.node.querySelector<HTMLElement>('section:not([hidden])')?.focus();
   stop = () => {
@@ -75,8 +77,17 @@ const takeGiven = (): Record<string, string> => {
   return given;
 };
 
+languages?.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
+  if (!signedIn || !(target instanceof HTMLAnchorElement) || ctrlKey || metaKey || shiftKey) return;
+  handOver(signedIn);
+  // The same part, in the other language.
+  target.hash = location.hash;
+});
+
+const handed = takeOver();
 const given = takeGiven();
-if (shell.way !== 'code' && ('k' in given || 'h' in given))
+if (handed && !('k' in given || 'h' in given)) enter(handed);
+else if (shell.way !== 'code' && ('k' in given || 'h' in given))
   void connection.ask<SignedIn>('entrances', given).then((reply) => {
     if (reply.is === 'done') enter(reply.value);
     else signIn.restart(reply.is === 'away' ? 'away' : 'expired');

@@ -55,7 +55,7 @@ const drawType = (
     error.textContent = '';
     const message = text.value.trim();
     if (isTold && message === '') {
-      error.textContent = word('checkValue');
+      error.textContent = word('needed');
       return text.focus();
     }
     const body = { requestGuid, requestType, message, language: shell.language };

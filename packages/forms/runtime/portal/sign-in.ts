@@ -28,7 +28,7 @@ export const drawSignIn = (stage: Stage, signedIn: (by: SignedIn) => void) => {
   };
   const send = async () => {
     if (!address.input.checkValidity()) {
-      address.fail(word('checkValue'));
+      address.fail(word(address.input.value.trim() === '' ? 'needed' : 'checkValue'));
       return address.input.focus();
     }
     const reply = await ask();

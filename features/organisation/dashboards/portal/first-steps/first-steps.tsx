@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -19,6 +20,8 @@ const catalogue = texts({
   done: (done: number, all: number) => `${done} of ${all} done`,
   label: 'First steps',
   putAway: 'Put away',
+  fold: 'Fold',
+  unfold: 'Unfold',
 });
 
 const countWords = ['no steps', 'one step', 'two steps', 'three steps', 'four steps', 'five steps'];
@@ -33,6 +36,7 @@ export const FirstSteps = ({ state: { steps, banner }, putAway }: Props) => {
   const left = steps.length - done;
   const isPublished = steps.some(({ name, isDone }) => name === 'Publish' && isDone);
   const standing = isPublished ? words.published : words.away(countWords[left] ?? '');
+  const [isFolded, fold] = useState(false);
   const current = steps.findIndex(({ isDone }) => !isDone);
   // A visit is told within a few seconds of its happening.
   useRead(getFirstSteps, undefined, { isQuiet: true, isLive: left > 0 && { everySeconds: 3 } });
@@ -40,7 +44,9 @@ export const FirstSteps = ({ state: { steps, banner }, putAway }: Props) => {
     <div className={classes.page}>
       <header className={classes.hello}>
         <h2>{left === 0 ? words.live : `${words.welcome(callName(person.fullName))} ${standing}`}</h2>
-        <p>{left === 0 ? words.liveAbout : isPublished ? words.publishedAbout : words.about}</p>
+        {!isFolded && (
+          <p>{left === 0 ? words.liveAbout : isPublished ? words.publishedAbout : words.about}</p>
+        )}
       </header>
       <div className={classes.columns}>
         <section className={classes.card} aria-label={words.label}>
@@ -49,23 +55,28 @@ export const FirstSteps = ({ state: { steps, banner }, putAway }: Props) => {
               {words.done(done, steps.length)}
             </span>
             <progress value={done} max={steps.length} aria-label={words.label} />
+            <Button look="quiet" small aria-expanded={!isFolded} onClick={() => fold(!isFolded)}>
+              {isFolded ? words.unfold : words.fold}
+            </Button>
             <Button look="quiet" small onClick={putAway}>
               {words.putAway}
             </Button>
           </div>
-          <ol className={classes.steps}>
-            {steps.map((step, at) => (
-              <StepItem
-                key={step.name}
-                number={at + 1}
-                step={step}
-                banner={banner}
-                isCurrent={at === current}
-              />
-            ))}
-          </ol>
+          {!isFolded && (
+            <ol className={classes.steps}>
+              {steps.map((step, at) => (
+                <StepItem
+                  key={step.name}
+                  number={at + 1}
+                  step={step}
+                  banner={banner}
+                  isCurrent={at === current}
+                />
+              ))}
+            </ol>
+          )}
         </section>
-        <AtHand />
+        {!isFolded && <AtHand />}
       </div>
     </div>
   );

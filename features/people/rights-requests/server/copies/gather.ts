@@ -1,3 +1,4 @@
+import { meansNo, withMeaning, type ReadWording } from '@candour/consent/response-types.ts';
 import { sql } from 'kysely';
 import { fieldLabel } from '@candour/consent/field-label.ts';
 import { plainText } from '@candour/consent/rich-text.ts';
@@ -144,14 +145,14 @@ const answerRows = async (db: Db, personId: string): Promise<Known[]> => {
     channelName: string;
     value: number;
     status: string;
-    text: string | null;
+    wording: ReadWording | null;
     versionNo: number | null;
     sourceType: number;
     extended: Record<string, unknown>;
     capturedAt: string;
     receivedAt: string;
   }>`
-    select c.channel_name, e.value, e.status, v.wording ->> 'text' as text, v.version_no, s.source_type, e.extended,
+    select c.channel_name, e.value, e.status, v.wording, v.version_no, s.source_type, e.extended,
       e.captured_at, e.received_at
     from ${eventsOf(personId)} e join submission s using (submission_guid) join channel c using (channel_id)
       left join statement_version v on v.statement_version_id = e.statement_version_id
@@ -159,7 +160,7 @@ const answerRows = async (db: Db, personId: string): Promise<Known[]> => {
   return rows.map((row) => ({
     Purpose: row.channelName,
     Answer: `${row.value === 1 ? 'Yes' : 'No'}${row.status === 'Pending' ? ', not confirmed' : ''}`,
-    Wording: row.text === null ? '' : plainText(row.text),
+    Wording: row.wording === null ? '' : withMeaning(plainText(row.wording.text), meansNo(row.wording)),
     Version: row.versionNo === null ? '' : String(row.versionNo),
     'Further answers': inWords(row.extended),
     Through: sourceName(row.sourceType),
