@@ -155,7 +155,7 @@ const Boards = ({ first }: { first: ReactNode }) => {
       ) : (
         <>
           {first}
-          <BannerBoard read={banners} brandId={brandId} />
+          <BannerBoard read={banners} period={period} brandId={brandId} />
         </>
       )}
     </div>
@@ -164,10 +164,11 @@ const Boards = ({ first }: { first: ReactNode }) => {
 
 type BannerBoardProps = {
   read: UseQueryResult<ResponseOf<typeof getDashboardData>>;
+  period: { from: string; to: string };
   brandId: number;
 };
 
-const BannerBoard = ({ read: { data, isError, dataUpdatedAt }, brandId }: BannerBoardProps) => {
+const BannerBoard = ({ read: { data, isError, dataUpdatedAt }, period, brandId }: BannerBoardProps) => {
   const attention = useRead(
     getAttention,
     { params: { id: 0 }, query: { brandId } },
@@ -176,7 +177,13 @@ const BannerBoard = ({ read: { data, isError, dataUpdatedAt }, brandId }: Banner
   return data === undefined ? (
     <BoardWaiting />
   ) : (
-    <Board board={data} attention={attention} staleSince={isError ? dataUpdatedAt : undefined} />
+    <Board
+      board={data}
+      attention={attention}
+      staleSince={isError ? dataUpdatedAt : undefined}
+      period={period}
+      brandId={brandId}
+    />
   );
 };
 

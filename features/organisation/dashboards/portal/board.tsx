@@ -14,6 +14,7 @@ import { Figures } from './figures.tsx';
 import { Headline } from './headline.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { isEmpty } from '../contract/shares.ts';
+import { useByCategory, type Period } from './use-by-category.ts';
 import { UnusedStart } from './unused-start.tsx';
 
 const catalogue = texts({
@@ -31,17 +32,21 @@ const catalogue = texts({
 
 // It stands below what is looked at first.
 const BreakDown = lazyPart(() => import('./break-down.tsx'), 'BreakDown');
+const ConsentByCategory = lazyPart(() => import('./by-category.tsx'), 'ConsentByCategory');
 
 type Props = {
   board: BannerBoard;
   attention: UseQueryResult<ResponseOf<typeof getAttention>>;
   staleSince: number | undefined;
+  period: Period;
+  brandId: number;
 };
 
 /** How banners do: in a sentence, in three numbers, by day, and by what they differ in. */
-export const Board = ({ board, attention, staleSince }: Props) => {
+export const Board = ({ board, attention, staleSince, period, brandId }: Props) => {
   const words = useTexts(catalogue);
   const { data, isError } = attention;
+  const byCategory = useByCategory(period, brandId);
   const needs = data !== undefined ? data.items.length + data.others : isError ? undefined : null;
   const isUnused = isEmpty(board.totals);
   const hasBrands = new Set(board.banners.map(({ brandName }) => brandName)).size > 1;
@@ -55,7 +60,7 @@ export const Board = ({ board, attention, staleSince }: Props) => {
             <UnusedStart title={words.none} text={words.noneText} />
           </Card>
         ) : (
-          <Choices board={board} />
+          <Choices board={board} byCategory={byCategory} period={period} />
         )}
         <NeedsAttention read={attention} />
       </div>
@@ -63,6 +68,11 @@ export const Board = ({ board, attention, staleSince }: Props) => {
         <>
           <Outcomes board={board} />
           <Suspense fallback={<Skeleton height={480} />}>
+            {byCategory === undefined ? (
+              <Skeleton height={480} />
+            ) : (
+              <ConsentByCategory data={byCategory} period={period} />
+            )}
             <BreakDown
               title={words.byBanner}
               of={words.banner}

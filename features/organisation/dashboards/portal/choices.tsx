@@ -1,6 +1,6 @@
 import { mdiDownload } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
-import { csvOf, download } from '@candour/kit/portal/csv.ts';
+import { download } from '@candour/kit/portal/csv.ts';
 import { dayInWords, monthInWords } from '@candour/kit/portal/dates.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -9,10 +9,13 @@ import { Card } from '@candour/ui/card.tsx';
 import { Chart } from '@candour/ui/chart.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import type { BannerBoard } from '../contract.ts';
+import { bannerCsv } from '../contract/banner-csv.ts';
+import type { ByCategory } from '../contract/by-category.ts';
 import classes from './board.module.css';
 import { monthsIn, shortDay } from './days.ts';
 import { shareText, fromFirstData } from '../contract/shares.ts';
 import { answers } from './series.ts';
+import type { Period } from './use-by-category.ts';
 
 const catalogue = texts({
   title: 'What visitors chose',
@@ -23,8 +26,11 @@ const catalogue = texts({
   day: 'Day',
 });
 
+type Props = { board: BannerBoard; byCategory: ByCategory | undefined; period: Period };
+
 /** The answers of each day, as parts of that day or as they were counted. */
-export const Choices = ({ board: { days, totals } }: { board: BannerBoard }) => {
+export const Choices = ({ board, byCategory, period }: Props) => {
+  const { days, totals } = board;
   const words = useTexts(catalogue);
   const [{ scale = 'share' }, change] = useAddress<'scale'>();
   const isShare = scale !== 'count';
@@ -50,15 +56,22 @@ export const Choices = ({ board: { days, totals } }: { board: BannerBoard }) => 
           value={isShare ? 'share' : 'count'}
           onChoose={(value) => change({ scale: value === 'share' ? undefined : value })}
         />
-        <Button
-          look="quiet"
-          small
-          className={classes.export}
-          icon={mdiDownload}
-          onClick={() => exportDays(days)}
-        >
-          {words.export}
-        </Button>
+        {byCategory !== undefined && (
+          <Button
+            look="quiet"
+            small
+            className={classes.export}
+            icon={mdiDownload}
+            onClick={() =>
+              download(
+                `consent-banners-${period.from}-${period.to}.csv`,
+                bannerCsv(board, byCategory, period),
+              )
+            }
+          >
+            {words.export}
+          </Button>
+        )}
       </div>
       <Chart
         kind="bar"
@@ -77,16 +90,4 @@ export const Choices = ({ board: { days, totals } }: { board: BannerBoard }) => 
       />
     </Card>
   );
-};
-
-const exportDays = (days: BannerBoard['days']): void => {
-  const columns = [
-    { title: 'Day', value: (row: BannerBoard['days'][number]) => row.day },
-    { title: 'Impressions', value: (row: BannerBoard['days'][number]) => row.impressions },
-    ...answers.map(({ name, label }) => ({
-      title: label,
-      value: (row: BannerBoard['days'][number]) => row[name],
-    })),
-  ];
-  download('consent-banners.csv', csvOf(days, columns));
 };
