@@ -14,25 +14,16 @@ import { Figures } from './figures.tsx';
 import { Headline } from './headline.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { isEmpty } from '../contract/shares.ts';
-import { useByCategory, type Period } from './use-by-category.ts';
+import type { Period } from './use-by-category.ts';
 import { UnusedStart } from './unused-start.tsx';
 
 const catalogue = texts({
-  byBanner: 'By banner and profile',
-  banner: 'Banner',
-  byDevice: 'By device',
-  device: 'Device',
-  byCountry: 'By country',
-  country: 'Country',
-  unknown: 'Unknown',
-  otherDevice: 'Other',
   none: 'No visitors in this period',
   noneText: 'Numbers appear as soon as a published banner is shown on a site.',
 });
 
 // It stands below what is looked at first.
-const BreakDown = lazyPart(() => import('./break-down.tsx'), 'BreakDown');
-const ConsentByCategory = lazyPart(() => import('./by-category.tsx'), 'ConsentByCategory');
+const BoardDetails = lazyPart(() => import('./board-details.tsx'), 'BoardDetails');
 
 type Props = {
   board: BannerBoard;
@@ -46,10 +37,8 @@ type Props = {
 export const Board = ({ board, attention, staleSince, period, brandId }: Props) => {
   const words = useTexts(catalogue);
   const { data, isError } = attention;
-  const byCategory = useByCategory(period, brandId);
   const needs = data !== undefined ? data.items.length + data.others : isError ? undefined : null;
   const isUnused = isEmpty(board.totals);
-  const hasBrands = new Set(board.banners.map(({ brandName }) => brandName)).size > 1;
   return (
     <div className={classes.board}>
       <Headline board={board} attention={needs} staleSince={staleSince} />
@@ -60,7 +49,7 @@ export const Board = ({ board, attention, staleSince, period, brandId }: Props) 
             <UnusedStart title={words.none} text={words.noneText} />
           </Card>
         ) : (
-          <Choices board={board} byCategory={byCategory} period={period} />
+          <Choices board={board} period={period} brandId={brandId} />
         )}
         <NeedsAttention read={attention} />
       </div>
@@ -68,46 +57,10 @@ export const Board = ({ board, attention, staleSince, period, brandId }: Props) 
         <>
           <Outcomes board={board} />
           <Suspense fallback={<Skeleton height={480} />}>
-            {byCategory === undefined ? (
-              <Skeleton height={480} />
-            ) : (
-              <ConsentByCategory data={byCategory} period={period} />
-            )}
-            <BreakDown
-              title={words.byBanner}
-              of={words.banner}
-              rows={board.banners.map((row) => ({
-                ...row,
-                id: String(row.profileId),
-                name: `${row.consentBannerName} – ${row.profileName}`,
-                ...(hasBrands && { under: row.brandName }),
-              }))}
-            />
-            <BreakDown
-              title={words.byDevice}
-              of={words.device}
-              rows={board.devices.map((row) => ({
-                ...row,
-                id: row.device,
-                name: deviceNames[row.device] ?? words.otherDevice,
-              }))}
-            />
-            <BreakDown
-              title={words.byCountry}
-              of={words.country}
-              rows={board.countries.map((row) => ({
-                ...row,
-                id: row.country,
-                name: row.country === '' ? words.unknown : countryName(row.country),
-              }))}
-            />
+            <BoardDetails board={board} period={period} brandId={brandId} />
           </Suspense>
         </>
       )}
     </div>
   );
 };
-
-const deviceNames: Record<string, string> = { desktop: 'Desktop', phone: 'Phone', tablet: 'Tablet' };
-const countryName = (code: string): string =>
-  new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;

@@ -10,13 +10,14 @@ import { Card } from '@candour/ui/card.tsx';
 import { Chart } from '@candour/ui/chart.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Select } from '@candour/ui/select.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { categoryCsv } from '../contract/by-category-csv.ts';
 import { spans, type ByCategory, type CategoryFigures } from '../contract/by-category.ts';
 import { shareText } from '../contract/shares.ts';
 import panel from './board.module.css';
 import { FigureTable } from './consent/figure-table.tsx';
 import { shortDay } from './days.ts';
-import type { Period } from './use-by-category.ts';
+import { useByCategory, type Period } from './use-by-category.ts';
 
 const catalogue = texts({
   title: 'Consent by category',
@@ -36,12 +37,14 @@ const catalogue = texts({
   export: 'Export CSV',
 });
 
-type Props = { data: ByCategory; period: Period };
+type Props = { period: Period; brandId: number };
 
 /** What was said to each category, over time for one of them, and in total for all. */
-export const ConsentByCategory = ({ data, period }: Props) => {
+export const ConsentByCategory = ({ period, brandId }: Props) => {
   const words = useTexts(catalogue);
   const [, change] = useAddress<'span'>();
+  const data = useByCategory(period, brandId);
+  if (data === undefined) return <Skeleton height={480} />;
   return (
     <>
       <Card className={panel.panel}>

@@ -1,16 +1,13 @@
-import { mdiDownload } from '@mdi/js';
+import { Suspense } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { download } from '@candour/kit/portal/csv.ts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { dayInWords, monthInWords } from '@candour/kit/portal/dates.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
 import { Chart } from '@candour/ui/chart.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import type { BannerBoard } from '../contract.ts';
-import { bannerCsv } from '../contract/banner-csv.ts';
-import type { ByCategory } from '../contract/by-category.ts';
 import classes from './board.module.css';
 import { monthsIn, shortDay } from './days.ts';
 import { shareText, fromFirstData } from '../contract/shares.ts';
@@ -22,14 +19,16 @@ const catalogue = texts({
   scale: 'Scale',
   share: 'Share',
   count: 'Count',
-  export: 'Export CSV',
   day: 'Day',
 });
 
-type Props = { board: BannerBoard; byCategory: ByCategory | undefined; period: Period };
+// What writes the file comes after what is looked at first.
+const SaveBoard = lazyPart(() => import('./save-board.tsx'), 'SaveBoard');
+
+type Props = { board: BannerBoard; period: Period; brandId: number };
 
 /** The answers of each day, as parts of that day or as they were counted. */
-export const Choices = ({ board, byCategory, period }: Props) => {
+export const Choices = ({ board, period, brandId }: Props) => {
   const { days, totals } = board;
   const words = useTexts(catalogue);
   const [{ scale = 'share' }, change] = useAddress<'scale'>();
@@ -56,22 +55,9 @@ export const Choices = ({ board, byCategory, period }: Props) => {
           value={isShare ? 'share' : 'count'}
           onChoose={(value) => change({ scale: value === 'share' ? undefined : value })}
         />
-        {byCategory !== undefined && (
-          <Button
-            look="quiet"
-            small
-            className={classes.export}
-            icon={mdiDownload}
-            onClick={() =>
-              download(
-                `consent-banners-${period.from}-${period.to}.csv`,
-                bannerCsv(board, byCategory, period),
-              )
-            }
-          >
-            {words.export}
-          </Button>
-        )}
+        <Suspense>
+          <SaveBoard board={board} period={period} brandId={brandId} />
+        </Suspense>
       </div>
       <Chart
         kind="bar"
