@@ -25,7 +25,7 @@ const isOfBrand = ({ route, name }: IdPlace): boolean => {
 /** Filters of a list show nothing of a foreign brand rather than refuse it. */
 const isFilter = ({ route, part }: IdPlace): boolean =>
   part === 'query' &&
-  /\/Page$|^\/api\/(?:dashboard\/\{id\}\/(?:Data|Attention|Consent)|Processing\/(?:Register\/Export|Dashboard)$|Logs\/|(?:Statements|SourceCodes|ResponseChannels)$)/.test(
+  /\/Page$|^\/api\/(?:dashboard\/\{id\}\/(?:Data|Categories|Attention|Consent)|Answers$|Processing\/(?:Register\/Export|Dashboard)$|Logs\/|(?:Statements|SourceCodes|ResponseChannels)$)/.test(
     route.path,
   );
 /** Elsewhere a foreign row is not found; routes for people with all brands refuse without looking. */
@@ -178,7 +178,7 @@ const withRawId = ({ route, part, name }: IdPlace, id: string): Example => {
  */
 const isHarmless = (place: IdPlace, id: string, status: number): boolean => {
   if ([400, 404].includes(status)) return true;
-  const isZero = id === '0' && /[Dd]ashboard|ConfigurationStatus|Brands|Draft/.test(place.route.path);
+  const isZero = id === '0' && /[Dd]ashboard|ConfigurationStatus|Brands|Draft|Answers/.test(place.route.path);
   const isTold = id === String(2 ** 31) && isFilter(place);
   const isAnything = isFilter(place) && ['brandId', 'userId', 'serviceId'].includes(place.name);
   // The id of an element in a page may be any word.

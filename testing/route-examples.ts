@@ -125,6 +125,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   profileid: ({ profileIds }) => profileIds[0],
   accesskeyid: ({ accessKeyId }) => accessKeyId,
   parentcookiecategoryid: ({ categoryIds }) => categoryIds[1] ?? 0,
+  statementid: sampleOf('statement'),
   languageid: ({ languageId }) => languageId,
   brandid: ({ brandId }) => brandId,
   configurationstatusid: () => 2,
@@ -713,6 +714,7 @@ export const exampleOf = (route: Route, ids: Ids): Example => ({
           : [],
       )
       .concat(membersOf(route.query).includes('triggerType') ? [['triggerType', 'CookieConsent']] : [])
+      .concat(route.path === '/api/Answers' ? [['set', 'Answers']] : [])
       .concat(membersOf(route.query).includes('dashboard') ? [['dashboard', 'Consent']] : [])
       .concat(membersOf(route.query).includes('nameInLink') ? [['nameInLink', 'unsubscribe']] : [])
       .concat(membersOf(route.query).includes('url') ? [['url', 'https://www.nordlicht.example/']] : []),

@@ -16,6 +16,7 @@ import { dataExportEndpoints } from '../../features/people/data-exports/server.t
 import { dataSubjectRuleEndpoints } from '../../features/people/data-subject-rules/server.ts';
 import { groupingRuleEndpoints } from '../../features/people/grouping-rules/server.ts';
 import { rightsRequestEndpoints } from '../../features/people/rights-requests/server.ts';
+import { answerEndpoints } from '../../features/people/answers/server.ts';
 import { profileEndpoints } from '../../features/people/profiles/server.ts';
 import { dataSubjectEndpoints } from '../../features/people/data-subjects/server.ts';
 import { simulationEndpoints } from '../../features/collection/profile-asks/server.ts';
@@ -116,6 +117,7 @@ const nouns: readonly Endpoint[] = [
   ...dataSubjectRuleEndpoints,
   ...groupingRuleEndpoints,
   ...rightsRequestEndpoints,
+  ...answerEndpoints,
   ...profileEndpoints,
   ...portalConfigEndpoints,
   ...dataExportEndpoints,

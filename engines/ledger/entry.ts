@@ -1,6 +1,9 @@
 /** The JSON that evidence is made of. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
+/** What an answer said to the services of a category that it could refuse: yes to all, to some, or to none. */
+type CategoryAnswer = { categoryId: number; said: 'accepted' | 'partly' | 'refused' };
+
 /** What becomes a consent record; together with `facts` the fields of ISO/IEC TS 27560. */
 export type ConsentEntry = {
   /** The answer to a banner has no other kind. */
@@ -31,6 +34,8 @@ export type ConsentEntry = {
   /** ISO 3166 alpha-2, or empty where unknown. */
   country: string;
   device: string;
+  /** Counted for dashboards and not part of the record: the decisions in `facts` say it already. */
+  categories?: readonly CategoryAnswer[];
   /**
    * The rest of the evidence, without personal data: controller, hash of the published bundle, policy and
    * statement versions, decision and lawful basis per purpose, jurisdiction rule, TCF and GPP strings …
@@ -69,13 +74,16 @@ export const requireStorable = (entry: ConsentEntry): void => {
     if (!WORD.test(word)) throw new TypeError(`${name} is not a short word`);
   }
   for (const name of NUMBERS) {
-    const number = entry[name];
-    if (!Number.isInteger(number) || number < 0 || number > LARGEST_INTEGER)
-      throw new TypeError(`${name} is not an id`);
+    if (!isId(entry[name])) throw new TypeError(`${name} is not an id`);
   }
+  for (const { categoryId } of entry.categories ?? [])
+    if (!isId(categoryId)) throw new TypeError('categoryId is not an id');
   if (!isIsoTime(entry.occurredAt))
     throw new TypeError('occurredAt must be an ISO 8601 time in UTC with milliseconds');
 };
+
+const isId = (number: number): boolean =>
+  Number.isInteger(number) && number >= 0 && number <= LARGEST_INTEGER;
 
 const isIsoTime = (text: string): boolean => {
   const time = new Date(text);

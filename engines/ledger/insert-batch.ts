@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { feedEntities } from '@candour/kit/server/change-feed';
 
+import type { ConsentEntry } from './entry.ts';
 import type { SealedRecord } from './record.ts';
 
 /**
@@ -11,6 +12,10 @@ const SEPARATOR = '\x1e';
 const ABSENT = '\x1d';
 
 type Value = string | number | boolean | null;
+
+/** "12 accepted,13 refused" */
+const categoriesOf = ({ categories }: ConsentEntry): string | null =>
+  categories?.map(({ categoryId, said }) => `${categoryId} ${said}`).join(',') ?? null;
 
 /** Only the answers to banners have it. */
 const ofBanner =
@@ -54,13 +59,15 @@ const COLUMNS: [name: string, type: string, of: (record: SealedRecord) => Value]
   ['country', 'text', ofBanner('country')],
   ['device', 'text', ofBanner('device')],
   ['occurred_at', 'timestamptz', ({ entry }) => entry.occurredAt],
+  ['categories', 'text', ({ entry }) => (entry.kind === undefined ? categoriesOf(entry) : null)],
   ['record_key', 'bytea', ({ recordKey }) => recordKey && bytes(recordKey)],
   ['personal', 'text', ({ personal }) => personal],
 ];
 
-const PERSONAL_COLUMNS = 2;
+/** Categories, and the columns of the personal part. */
+const NOT_OF_RECORD = 3;
 const names = COLUMNS.map(([name]) => name);
-const kept = names.slice(0, -PERSONAL_COLUMNS).join(', ');
+const kept = names.slice(0, -NOT_OF_RECORD).join(', ');
 const counted = 'brand_id, banner_id, profile_id, day, event_type, choice, country, device, gpc, chain_id';
 
 /** Each value is preceded by its separator: an empty text alone would otherwise become an empty array. */
@@ -78,6 +85,13 @@ with batch as (
 const counting = `, noted as (
   insert into change_feed (entity, brand_id, ref)
   select ${feedEntities.consent}, brand_id, record_id from batch where personal is not null and kind = 'banner'
+), by_category as (
+  insert into category_daily as d (brand_id, banner_id, day, category_id, chain_id, accepted, partly, refused)
+  select brand_id, banner_id, (received_at at time zone 'UTC')::date, split_part(each, ' ', 1)::int, chain_id,
+    ${['accepted', 'partly', 'refused'].map((said) => `count(*) filter (where split_part(each, ' ', 2) = '${said}')`).join(', ')}
+  from batch, unnest(string_to_array(categories, ',')) each group by 1, 2, 3, 4, 5
+  on conflict (brand_id, day, banner_id, category_id, chain_id) do update set accepted = d.accepted + excluded.accepted,
+    partly = d.partly + excluded.partly, refused = d.refused + excluded.refused
 )
 insert into consent_daily as d (${counted}, total)
 select ${counted.replace('day', `(received_at at time zone 'UTC')::date as day`)}, count(*) from batch

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
+
 export type ChartSeries<Row> = {
   name: keyof Row & string;
   label: string;
   /** A colour of the tokens, such as `var(--accent)`. */
   colour: string;
   /** What all of it comes to, beside its name. */
-  note?: string;
+  note?: ReactNode;
 };
 
 export type ChartProps<Row> = {

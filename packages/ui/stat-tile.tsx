@@ -5,7 +5,7 @@ import classes from './stat-tile.module.css';
 type Props = {
   label: string;
   /** The figure, formatted by the tile if it is a number. */
-  value: number | string;
+  value: ReactNode;
   /** What it means: a share, a change, a period. */
   note?: ReactNode;
   /** Next to the figure, such as a sparkline. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
@@ -101,6 +102,59 @@ test('the chart shows shares until somebody wants the numbers, and has a table b
   expect(rows).toHaveLength(8);
   expect(rows[0]).toMatch(/^Day\s+Accept all\s+Custom\s+Reject all\s+No choice$/);
   expect(rows[1]).toMatch(/^\d\d \w{3} \d{4}\s+20\s+0\s+10\s+10$/);
+});
+
+test('what was said to each category is shown for one of them over time, by week if asked, and saved', async () => {
+  const [row] = await portal
+    .server()
+    .query(
+      "select category_id as id from cookie_category where brand_id = $1 and category_name = 'Statistics'",
+      [alpha],
+    );
+  for (const [id, accepted, refused] of [
+    [row?.['id'], 30, 10],
+    [990001, 5, 30],
+  ])
+    await portal.server().query(
+      `insert into category_daily select $1, $2, current_date - n, $3, gen_random_uuid(), $4, 2, $5
+       from generate_series(0, 6) n`,
+      [alpha, made.consentBannerId, id, accepted, refused],
+    );
+  const page = await portal.open('A1', '/dashboard?days=7');
+  const chart = page.getByRole('figure', { name: /^Consent by category: Statistics/ });
+  await chart.waitFor();
+  expect(await chart.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Accepted\s+71\.4\s%$/),
+    expect.stringMatching(/^In part\s+4\.8\s%$/),
+    expect.stringMatching(/^Refused\s+23\.8\s%$/),
+  ]);
+  const table = page.getByRole('region', { name: 'By category' });
+  expect((await table.getByRole('row').allInnerTexts())[1]).toMatch(
+    /^Statistics\s+Alpha\s+294\s+71\.4\s%\s+210\s+14\s+70$/,
+  );
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Deleted category 990001' }).click();
+  const other = page.getByRole('figure', { name: 'Consent by category: Deleted category 990001' });
+  await other.getByText('Show as table').click();
+  expect(await other.getByRole('row').count()).toBe(8);
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByText('Week', { exact: true }).click();
+  await expect.poll(() => other.getByRole('row').count()).toBeLessThan(4);
+  expect(new URL(page.url()).searchParams.get('span')).toBe('week');
+  const saved = async (at: number) => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).nth(at).click(),
+    ]);
+    return readFileSync(await file.path(), 'utf8');
+  };
+  // The whole board, and this part of it.
+  const [whole, part] = [await saved(0), await saved(1)];
+  expect(whole).toContain(part.slice(1));
+  expect(whole).toContain('Banner,Nordlicht shop');
+  expect(part).toMatch(/^\uFEFFCategory,Brand,Week from,Accepted,In part,Refused\r\nStatistics/);
+  await portal.server().query('delete from category_daily');
 });
 
 test('the axis begins with the first numbers', async () => {

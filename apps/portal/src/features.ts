@@ -49,6 +49,7 @@ import { groupingRuleScreens } from '@candour/features/people/grouping-rules/con
 import { dataExportScreens } from '@candour/features/people/data-exports/contract.ts';
 import { rightsRequestScreens } from '@candour/features/people/rights-requests/contract.ts';
 import { consentRecordScreens } from '@candour/features/cookies/consent-records/contract.ts';
+import { answerScreens } from '@candour/features/people/answers/contract.ts';
 import { profileScreens } from '@candour/features/people/profiles/contract.ts';
 import { themeScreens } from '@candour/features/appearance/themes/contract.ts';
 import { portalConfigScreens } from '@candour/features/staff/portal-config/contract.ts';
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
     screens: consentRecordScreens,
     load: () => import('@candour/features/cookies/consent-records/portal.tsx'),
   },
+  { screens: answerScreens, load: () => import('@candour/features/people/answers/portal.tsx') },
   { screens: profileScreens, load: () => import('@candour/features/people/profiles/portal.tsx') },
   {
     screens: dataSubjectRuleScreens,

@@ -5,6 +5,7 @@ import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, type UserName } from '@candour/testing/world';
 import { withLinks } from '../../links/action-links/links.fixture.ts';
+import { behind } from '../../people/answers/contract/behind.ts';
 import type { ConsentBoard } from './contract/consent.ts';
 import { joinCounts, rollUpChannels } from './server/roll-up.ts';
 
@@ -185,6 +186,98 @@ describe('the consent dashboard', () => {
     expect((await server().call('A1r', 'GET', '/api/dashboard/3/Consent')).status).toBe(403);
     expect((await server().call('A1', 'GET', '/api/dashboard/0/Consent')).status).toBe(404);
     expect((await server().call('A1', 'GET', '/api/dashboard/3/Consent?from=2020-01-01')).status).toBe(400);
+  });
+});
+
+describe('each figure has the list of what it counted', () => {
+  const list = async (counted: Parameters<typeof behind>[0], user: UserName = 'A1') => {
+    const { search } = behind(counted)?.to ?? expect.unreachable();
+    const named = { brand: 'brandId', channel: 'channelId', statement: 'statementId', link: 'linkId' };
+    const query = new URLSearchParams(
+      Object.entries(search).flatMap(([key, value]) =>
+        value === undefined ? [] : [[key in named ? named[key as keyof typeof named] : key, value]],
+      ),
+    );
+    return server().call(user, 'GET', `/api/Answers?${query}`);
+  };
+  /** The figure, and what the list behind it comes to; few are not told on the dashboard. */
+  const both = async (counted: Parameters<typeof behind>[0], figure: number | null) => {
+    const { total, answers } = (await list(counted)).body;
+    expect(answers).toHaveLength(total);
+    return figure === null ? [total > 0 && total < 5, true] : [total, figure];
+  };
+
+  test('for each channel, statement, source and link', async () => {
+    const { from, to, channels, statements, sources, links, totals } = await board();
+    const period = { from, to };
+    const found: unknown[] = [];
+    const expectBoth = async (name: string, counted: Parameters<typeof behind>[0], figure: number | null) => {
+      const [listed, told] = await both(counted, figure);
+      found.push(name);
+      expect([name, listed]).toEqual([name, told]);
+    };
+    for (const { channelId, brandId, ...row } of channels) {
+      const of = { period, brandId, channel: channelId };
+      for (const [said, figure] of [
+        ['Given', row.given],
+        ['Refused', row.refused],
+        ['Withdrawn', row.withdrawn],
+        ['Pending', row.pending],
+        ['Confirmed', row.confirmed],
+        ['Rejected', row.rejected],
+      ] as const)
+        await expectBoth(`${channelId} ${said}`, { ...of, set: 'Answers', said }, figure);
+      for (const [said, figure] of [
+        ['OptedIn', row.optedIn],
+        ['Waiting', row.waiting],
+        [undefined, row.people],
+      ] as const)
+        await expectBoth(`${channelId} ${said}`, { ...of, set: 'Standing', said }, figure);
+    }
+    const of = { period, brandId: -1 };
+    for (const { statementId, yes, no } of statements) {
+      await expectBoth('yes', { ...of, set: 'Answers', said: 'Yes', statement: statementId }, yes);
+      await expectBoth('no', { ...of, set: 'Answers', said: 'No', statement: statementId }, no);
+    }
+    for (const { source, total } of sources)
+      await expectBoth(source, { ...of, set: 'Submissions', source }, total);
+    for (const { linkId, conversions } of links)
+      await expectBoth('link', { ...of, set: 'Submissions', link: linkId }, conversions);
+    await expectBoth('all', { ...of, set: 'Submissions' }, totals.submissions);
+    expect(found.length).toBeGreaterThan(30);
+  });
+
+  test('in which people are masked, and of which each look is in the audit', async () => {
+    const period = { from: dayText(29), to: dayText(0) };
+    const { body } = await list({ set: 'Answers', said: 'Given', channel: goods, period, brandId: alpha });
+    expect(body.about).toEqual(['Similar goods – email']);
+    expect(body.answers[0]).toMatchObject({ said: 'Given', brandName: 'Alpha', source: 'API' });
+    expect(JSON.stringify(body)).not.toContain('nordlicht.example');
+    const [row] = await server().query(
+      "select after from audit_log where action = 'List answers' order by audit_id desc limit 1",
+    );
+    expect(row?.['after']).toMatchObject({ said: 'Given', channelId: goods, total: body.total });
+  });
+
+  test('AUTHZ-07 for those who may look at people, in their brands; nothing that no figure counts', async () => {
+    const period = { from: dayText(29), to: dayText(0) };
+    const counted = { set: 'Submissions', period, brandId: undefined } as const;
+    expect((await list(counted, 'B1')).body.total).toBe((await board('B1')).totals.submissions);
+    expect((await list({ ...counted, brandId: alpha }, 'B1')).body.total).toBe(0);
+    expect((await list(counted, 'A1r')).status).toBe(403);
+    for (const query of [
+      'set=Submissions&said=Given',
+      'set=Standing&said=Yes',
+      'set=Answers&from=2020-01-01',
+    ])
+      expect([query, (await server().call('A1', 'GET', `/api/Answers?${query}`)).status]).toEqual([
+        query,
+        400,
+      ]);
+    // People are listed as they stand now, which days that are over say nothing about.
+    expect(
+      behind({ ...counted, set: 'Standing', period: { from: dayText(9), to: dayText(2) } }),
+    ).toBeUndefined();
   });
 });
 

@@ -100,6 +100,8 @@ export const dashboardScreens = screens([
       to: 'text',
       brand: 'text',
       scale: 'text',
+      /** Days, weeks or months. */
+      span: 'text',
       /** "open" shows the first steps, also to somebody who put them away. */
       firstSteps: 'text',
     },

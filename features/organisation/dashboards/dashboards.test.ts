@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
@@ -5,7 +6,7 @@ import type { Wire } from '@candour/testing/samples';
 import { alpha, beta, emailOf, freshAddress, type UserName } from '@candour/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../cookies/cookie-banners/samples.ts';
 import { submissionFor } from '../../cookies/consents/samples.ts';
-import { rollUp } from './server/roll-up.ts';
+import { joinCounts, rollUp } from './server/roll-up.ts';
 
 // A proxy in front tells where visitors are.
 const { server, banner, makeBanner, publish, definitionOf } = withBanners({
@@ -95,6 +96,117 @@ describe('the list of dashboards', () => {
   test('names boards that are there; others are not', async () => {
     for (const id of [1, 2, 3, 99])
       expect((await server().call('A1', 'GET', `/api/dashboard/${id}/Data`)).status).toBe(404);
+  });
+});
+
+describe('consent by category', () => {
+  type Said = { categoryId: number; accepted: number; partly: number; refused: number };
+  const byCategory = async (user: UserName, query = '') =>
+    (await server().call(user, 'GET', `/api/dashboard/0/Categories${query}`)).body;
+  const sums = ({ categories }: { categories: Said[] }) =>
+    Object.fromEntries(
+      categories.map(({ categoryId, accepted, partly, refused }) => [
+        categoryId,
+        [accepted, partly, refused],
+      ]),
+    );
+  /** The categories with something to refuse, each with as many counts. */
+  const askedIn = async ({ profileIds }: SetUpBanner, said: number[]) => {
+    const { categories } = await definitionOf(profileIds[0], 1);
+    const asked = categories.filter(
+      ({ isStrictlyNecessary, services }) =>
+        !isStrictlyNecessary && services.some(({ type, isLocked }) => type !== 7 && !isLocked),
+    );
+    return Object.fromEntries(asked.map(({ categoryId }) => [categoryId, said]));
+  };
+  const today = new Date().toISOString().slice(0, 10);
+
+  test('counts a yes to all, to some or to none of what could be refused, on the day of the answer', async () => {
+    const board = await byCategory('A1', `?ConsentBannerId=${first.consentBannerId}`);
+    expect([board.span, board.starts.length, board.starts.at(-1)]).toEqual(['day', 30, today]);
+    expect(sums(board)).toEqual(await askedIn(first, [2, 0, 1]));
+    expect(Object.keys(sums(board)).length).toBeGreaterThan(0);
+    for (const { parts } of board.categories)
+      expect(parts.at(-1)).toEqual({ accepted: 2, partly: 0, refused: 1 });
+    const custom = await byCategory('A1', `?ConsentBannerId=${second.consentBannerId}`);
+    const yes = custom.categories.filter(({ accepted, partly }: Said) => accepted + partly > 0);
+    expect(yes).toHaveLength(1);
+  });
+
+  test('AUTHZ-07 is that of the brands of the person, of one if asked, and needs the permission', async () => {
+    const names = async (user: UserName, query = '') => [
+      ...new Set((await byCategory(user, query)).categories.map(({ brandName }: Wire) => brandName)),
+    ];
+    expect(await names('A1')).toEqual(['Alpha']);
+    expect((await names('U0', '?brandId=-1')).toSorted()).toEqual(['Alpha', 'Beta']);
+    expect(await names('U0', `?brandId=${beta}`)).toEqual(['Beta']);
+    expect(await names('A1', `?brandId=${beta}`)).toEqual([]);
+    const statusOf = async (user: UserName, path: string) =>
+      (await server().call(user, 'GET', `/api/dashboard/${path}`)).status;
+    expect(await statusOf('A1r', '0/Categories')).toBe(403);
+    expect(await statusOf('A1', '3/Categories')).toBe(404);
+    expect(await statusOf('A1', '0/Categories?span=year')).toBe(400);
+  });
+
+  test('is told by week from Monday, or by month, and the same once connections were added up', async () => {
+    const count = (day: string, accepted: number) =>
+      server().query(
+        `insert into category_daily values ($1, $2, $3, 990001, gen_random_uuid(), $4, 1, 0),
+           ($1, $2, $3, 990001, gen_random_uuid(), 1, 0, 2)`,
+        [alpha, first.consentBannerId, day, accepted],
+      );
+    // A Wednesday, the Sunday after it, the Monday after that, and another month.
+    await count('2025-01-29', 1);
+    await count('2025-02-02', 2);
+    await count('2025-02-03', 3);
+    await count('2025-03-31', 4);
+    const told = async (query: string) => {
+      const { starts, categories } = await byCategory('A1', `?${query}`);
+      const { parts = [], categoryName } = categories[0] ?? {};
+      expect(categoryName).toBe('Deleted category 990001');
+      return starts.flatMap((start: string, at: number) => {
+        const { accepted, partly, refused } = parts[at];
+        return accepted === 0 ? [] : [[start, accepted, partly, refused]];
+      });
+    };
+    const both = async () => [
+      await told('from=2025-01-29&to=2025-02-10&span=week'),
+      await told('from=2025-01-01&to=2025-03-31'),
+      await told('from=2025-01-30&to=2025-03-31&span=month'),
+    ];
+    const counted = await both();
+    expect(counted).toEqual([
+      [
+        ['2025-01-29', 5, 2, 4],
+        ['2025-02-03', 4, 1, 2],
+      ],
+      [
+        ['2025-01-27', 5, 2, 4],
+        ['2025-02-03', 4, 1, 2],
+        ['2025-03-31', 5, 1, 2],
+      ],
+      [
+        ['2025-02-01', 7, 2, 4],
+        ['2025-03-01', 5, 1, 2],
+      ],
+    ]);
+    const rows = () => server().query('select 1 from category_daily where category_id = 990001');
+    expect(await rows()).toHaveLength(8);
+    await joinCounts.work(null, { platform: server().platform, signal: new AbortController().signal });
+    expect(await rows()).toHaveLength(4);
+    expect(await both()).toEqual(counted);
+    await server().query('delete from category_daily where category_id = 990001');
+  });
+
+  test('is found in the records of answers from before it was counted', async () => {
+    const before = await byCategory('U0');
+    const migration = readFileSync('apps/server/migrations/0740-consent-by-category.sql', 'utf8');
+    await server().query('delete from category_daily');
+    expect((await byCategory('U0')).categories).toEqual([]);
+    await server().query(migration.slice(migration.indexOf('with asked as')));
+    const sorted = ({ categories }: { categories: Said[] }) =>
+      categories.toSorted((one, other) => one.categoryId - other.categoryId);
+    expect(sorted(await byCategory('U0'))).toEqual(sorted(before));
   });
 });
 

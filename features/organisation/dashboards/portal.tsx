@@ -145,7 +145,7 @@ const Boards = ({ first }: { first: ReactNode }) => {
           <ConsentDashboard period={period} brandId={brandId} />
         </Suspense>
       ) : (
-        <BannerBoard read={banners} brandId={brandId} />
+        <BannerBoard read={banners} period={period} brandId={brandId} />
       )}
     </div>
   );
@@ -153,10 +153,11 @@ const Boards = ({ first }: { first: ReactNode }) => {
 
 type BannerBoardProps = {
   read: UseQueryResult<ResponseOf<typeof getDashboardData>>;
+  period: { from: string; to: string };
   brandId: number;
 };
 
-const BannerBoard = ({ read: { data, isError, dataUpdatedAt }, brandId }: BannerBoardProps) => {
+const BannerBoard = ({ read: { data, isError, dataUpdatedAt }, period, brandId }: BannerBoardProps) => {
   const attention = useRead(
     getAttention,
     { params: { id: 0 }, query: { brandId } },
@@ -165,7 +166,13 @@ const BannerBoard = ({ read: { data, isError, dataUpdatedAt }, brandId }: Banner
   return data === undefined ? (
     <BoardWaiting />
   ) : (
-    <Board board={data} attention={attention} staleSince={isError ? dataUpdatedAt : undefined} />
+    <Board
+      board={data}
+      attention={attention}
+      staleSince={isError ? dataUpdatedAt : undefined}
+      period={period}
+      brandId={brandId}
+    />
   );
 };
 

@@ -3,9 +3,11 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { notFound } from '@candour/kit/server/refusal';
 import { personIdOf } from '@candour/kit/server/session';
 import { getAttention, getDashboardData, getDashboards } from './contract.ts';
+import { getConsentByCategory } from './contract/by-category.ts';
 import { getConsentBoard } from './contract/consent.ts';
 import { attentionFor } from './server/attention.ts';
 import { bannerBoard } from './server/banner-board.ts';
+import { consentByCategory } from './server/by-category.ts';
 import { consentBoard } from './server/consent/consent-board.ts';
 import { firstStepEndpoints } from './server/first-steps.ts';
 import { oneBrand, periodOf } from './server/period.ts';
@@ -35,6 +37,11 @@ export const dashboardEndpoints: Endpoint[] = [
   }),
   handle(getDashboardData, async ({ db, params: { id }, query, platform }) =>
     id === consentBanners.id ? bannerBoard(db, periodOf(query, platform.now())) : notFound(),
+  ),
+  handle(getConsentByCategory, async ({ db, params: { id }, query, platform }) =>
+    id === consentBanners.id
+      ? consentByCategory(db, periodOf(query, platform.now()), query.span)
+      : notFound(),
   ),
   handle(getConsentBoard, async ({ db, params: { id }, query, platform }) =>
     id === consent.id

@@ -74,6 +74,7 @@ export const getBoard = route({
         z.object({
           channelId: z.int(),
           channelName: z.string(),
+          brandId: z.int(),
           brandName: z.string(),
           /** Null for 1 to 4. */
           optedIn: z.nullable(z.int()),

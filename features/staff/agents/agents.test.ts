@@ -481,3 +481,158 @@ describe('contact details', () => {
     expect([opened.status, opened.body.standing.strength]).toEqual([200, 2]);
   });
 });
+
+describe('each flag of the configuration', () => {
+  /** Everything is shown and open, and nothing is mandatory. */
+  const plain: Partial<BasicConfig> = {
+    canCreateDataSubjects: true,
+    canEditContactDetails: true,
+    canEditPreferences: true,
+    onlyShowDataSubjectsAssociatedWithSelectedBrand: false,
+    showResponseChannelForPrefSubmissions: true,
+    responseChannelForSubmissionsMandatory: false,
+    responseChannelAllowUserInput: false,
+    showSourceCodeForPrefSubmissions: true,
+    sourceCodeForSubmissionsMandatory: false,
+    sourceCodeAllowUserInput: false,
+    showHeaderFooterForPrefSubmissions: true,
+    headerFooterForSubmissionsMandatory: false,
+    privacyPolicyMandatory: false,
+    showSendPrefConfirmationEmail: true,
+    sendPrefConfirmationEmailDefaultState: false,
+    showValidFromAndToFieldsForPrefSubmissions: true,
+    canEditValidFromAndToFieldsForPrefSubmissions: false,
+  };
+  const statusOf = async (answer: ReturnType<Agent>) => (await answer).status;
+  const found = async () =>
+    (await search({ surname: 'Nordmann', postcode: '0150' }, agent, { includeWithoutPreferences: undefined }))
+      .body.people.length;
+  const history = async () => (await agent('GET', `${people}/${id}/History?brandId=${alpha}`)).body;
+  const dated = () =>
+    record(1, {
+      answers: [{ channelId: tours(), value: 1, validFrom: '2026-01-01', validTo: '2030-01-01' }],
+    });
+  const confirmations = () =>
+    server()
+      .query(`select 1 from email where type = 'PreferenceConfirmation'`)
+      .then(({ length }) => length);
+  let everywhere: Agent;
+  beforeAll(async () => {
+    await setChannels((channel) => ({
+      ...channel,
+      display: true,
+      canBeAdded: true,
+      hideNoPref: false,
+      requiredStandDakFields: [],
+    }));
+    ({ call: everywhere } = await agentOf(server(), 0, { name: 'everywhere-too' }));
+    await forget();
+    await search({ surname: 'Nordmann', postcode: '0150' });
+    await verify({ reference: 'CASE-1' });
+    await verify({ fieldName: 'mobile', value: kari.mobile });
+  });
+
+  type Row = [flag: keyof BasicConfig, probe: () => Promise<unknown>, on: unknown, off: unknown];
+  const rows: Row[] = [
+    [
+      'canCreateDataSubjects',
+      () => {
+        const contact = { email1: `${randomUUID()}@nordlicht.example`, surname: 'Vik' };
+        return statusOf(agent('POST', people, { brandId: alpha, contact }));
+      },
+      200,
+      403,
+    ],
+    [
+      'canEditContactDetails',
+      () => statusOf(agent('PUT', `${people}/${id}/Contact`, { brandId: alpha, contact: { town: 'Moss' } })),
+      204,
+      403,
+    ],
+    ['canEditPreferences', () => statusOf(record(0)), 200, 403],
+    [
+      'onlyShowDataSubjectsAssociatedWithSelectedBrand',
+      async () => (await search({ email1: kari.email1 }, everywhere, { brandId: beta })).body.people.length,
+      0,
+      1,
+    ],
+    [
+      'showResponseChannelForPrefSubmissions',
+      () => statusOf(record(0, { responseChannel: 'Phone' })),
+      200,
+      400,
+    ],
+    ['responseChannelForSubmissionsMandatory', () => statusOf(record(0)), 400, 200],
+    [
+      'responseChannelAllowUserInput',
+      () => statusOf(record(0, { responseChannel: `Pigeon ${randomUUID()}` })),
+      200,
+      400,
+    ],
+    ['showSourceCodeForPrefSubmissions', () => statusOf(record(0, { sourceCode: 'CALL-26' })), 200, 400],
+    ['sourceCodeForSubmissionsMandatory', () => statusOf(record(0)), 400, 200],
+    ['sourceCodeAllowUserInput', () => statusOf(record(0, { sourceCode: `CALL ${randomUUID()}` })), 200, 400],
+    [
+      'showHeaderFooterForPrefSubmissions',
+      async () =>
+        (await record(0, { headerFooterCombinationId: 4711 })).body.fields.headerFooterCombinationId,
+      'The chosen item does not exist',
+      'This is not asked for',
+    ],
+    ['headerFooterForSubmissionsMandatory', () => statusOf(record(0)), 400, 200],
+    ['privacyPolicyMandatory', () => statusOf(record(0)), 400, 200],
+    ['showSendPrefConfirmationEmail', () => statusOf(record(0, { sendConfirmation: true })), 200, 400],
+    [
+      'sendPrefConfirmationEmailDefaultState',
+      async () => {
+        const before = await confirmations();
+        await record(0);
+        return (await confirmations()) - before;
+      },
+      1,
+      0,
+    ],
+    [
+      'showValidFromAndToFieldsForPrefSubmissions',
+      async () => {
+        const { basicConfig } = await config();
+        // Only what is shown can be open.
+        await set({
+          canEditValidFromAndToFieldsForPrefSubmissions:
+            basicConfig.showValidFromAndToFieldsForPrefSubmissions,
+        });
+        return statusOf(dated());
+      },
+      200,
+      400,
+    ],
+    ['canEditValidFromAndToFieldsForPrefSubmissions', () => statusOf(dated()), 200, 400],
+    ['dataSubjectsWithNoPreferencesTickedByDefault', found, 2, 1],
+    [
+      'auditHistorySortNewestToOldest',
+      async () => {
+        const times = (await history()).events.map(({ capturedAt }: { capturedAt: string }) => capturedAt);
+        return times[0] > times.at(-1);
+      },
+      true,
+      false,
+    ],
+    ['auditHistoryExpandedByDefault', async () => (await history()).isExpanded, true, false],
+  ];
+
+  test.each(rows)('%s changes what the server permits or tells', async (flag, probe, on, off) => {
+    await set({ ...plain, [flag]: true });
+    expect(await probe()).toEqual(on);
+    await set({ ...plain, [flag]: false });
+    expect(await probe()).toEqual(off);
+  });
+
+  test('has a line above, but for those without effect', async () => {
+    const { basicConfig } = await config();
+    const flags = Object.entries(basicConfig).flatMap(([name, value]) =>
+      typeof value === 'boolean' ? [name] : [],
+    );
+    const without = ['canCreateCSPortalUsers', 'showPostCodeLookup'];
+    expect([...rows.map(([flag]) => flag as string), ...without].toSorted()).toEqual(flags.toSorted());
+  });
+});

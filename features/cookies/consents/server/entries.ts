@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { categoryAnswers } from '@candour/consent/category-answers.ts';
 import type { ConsentSubmission } from '@candour/consent/submission.ts';
 import type { Origin } from '@candour/kit/server/origin';
 import { placeOf } from '@candour/kit/server/place';
@@ -79,6 +80,7 @@ const answerOf = (parts: Parts): Entry => {
     choice: body.choice,
     method: body.method,
     gpc: body.gpc,
+    categories: categoryAnswers(definition, body.preferences),
     facts: {
       controller: published.brandName,
       bundle: { file, integrity },

@@ -1,12 +1,15 @@
 import { csvText } from '@candour/kit/contract/csv-text';
 import type { BannerBoard } from '../contract.ts';
+import { categoryRows } from './by-category-csv.ts';
+import type { ByCategory } from './by-category.ts';
 import type { Counts } from './shares.ts';
 
 type Period = { from: string; to: string };
 
-/** Everything the board of banners shows, one row for each day, banner, device and country. */
+/** Everything the board of banners shows, one row for each day, banner, device, country and category. */
 export const bannerCsv = (
   { totals, before, events, days, banners, devices, countries }: BannerBoard,
+  byCategory: ByCategory,
   { from, to }: Period,
 ): string =>
   csvText([
@@ -30,6 +33,8 @@ export const bannerCsv = (
     ['Consents', 'Withdrawn', events.withdrawn],
     ['Consents', 'Expired', events.expired],
     ['Consents', 'Asked again', events.reAsked],
+    [],
+    ...categoryRows(byCategory),
   ]);
 
 const countsOf = ({ impressions, accept, reject, custom, noChoice }: Counts): number[] => [

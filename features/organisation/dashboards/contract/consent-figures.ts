@@ -1,27 +1,34 @@
 import type { ConsentBoard } from './consent.ts';
-import type { Figure } from './figure.ts';
+import type { Figure, ListedFigure } from './figure.ts';
 import { changeText, peopleText, rateText } from './in-words.ts';
 import { isFew, percent } from './shares.ts';
 
 /** What the period comes to, over all channels. */
-export const consentFigures = ({ totals }: Pick<ConsentBoard, 'totals'>): Figure[] => [
+export const consentFigures = ({ totals }: Pick<ConsentBoard, 'totals'>): ListedFigure[] => [
   {
     label: 'Submissions',
+    set: 'Submissions',
     value: totals.submissions.toLocaleString('en'),
     note: comparedWithBefore(totals),
   },
   {
     label: 'Opt-ins',
+    set: 'Standing',
+    said: 'OptedIn',
     value: peopleText(totals.optedIn),
     note: `${rateText(totals.optInRate)} of those asked, net change ${changeText(totals.change)}`,
   },
   {
     label: 'Withdrawn',
+    set: 'Answers',
+    said: 'Withdrawn',
     value: peopleText(totals.withdrawn),
     note: `Unsubscribe rate ${rateText(totals.unsubscribeRate)}`,
   },
   {
     label: 'Double opt-in pending',
+    set: 'Standing',
+    said: 'Waiting',
     value: peopleText(totals.waiting),
     note: `${peopleText(totals.pending)} asked, ${peopleText(totals.confirmed)} confirmed, ${peopleText(totals.rejected)} rejected`,
   },

@@ -14,37 +14,31 @@ import { Figures } from './figures.tsx';
 import { Headline } from './headline.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { isEmpty } from '../contract/shares.ts';
+import type { Period } from './use-by-category.ts';
 import { UnusedStart } from './unused-start.tsx';
 
 const catalogue = texts({
-  byBanner: 'By banner and profile',
-  banner: 'Banner',
-  byDevice: 'By device',
-  device: 'Device',
-  byCountry: 'By country',
-  country: 'Country',
-  unknown: 'Unknown',
-  otherDevice: 'Other',
   none: 'No visitors in this period',
   noneText: 'Numbers appear as soon as a published banner is shown on a site.',
 });
 
 // It stands below what is looked at first.
-const BreakDown = lazyPart(() => import('./break-down.tsx'), 'BreakDown');
+const BoardDetails = lazyPart(() => import('./board-details.tsx'), 'BoardDetails');
 
 type Props = {
   board: BannerBoard;
   attention: UseQueryResult<ResponseOf<typeof getAttention>>;
   staleSince: number | undefined;
+  period: Period;
+  brandId: number;
 };
 
 /** How banners do: in a sentence, in three numbers, by day, and by what they differ in. */
-export const Board = ({ board, attention, staleSince }: Props) => {
+export const Board = ({ board, attention, staleSince, period, brandId }: Props) => {
   const words = useTexts(catalogue);
   const { data, isError } = attention;
   const needs = data !== undefined ? data.items.length + data.others : isError ? undefined : null;
   const isUnused = isEmpty(board.totals);
-  const hasBrands = new Set(board.banners.map(({ brandName }) => brandName)).size > 1;
   return (
     <div className={classes.board}>
       <Headline board={board} attention={needs} staleSince={staleSince} />
@@ -55,7 +49,7 @@ export const Board = ({ board, attention, staleSince }: Props) => {
             <UnusedStart title={words.none} text={words.noneText} />
           </Card>
         ) : (
-          <Choices board={board} />
+          <Choices board={board} period={period} brandId={brandId} />
         )}
         <NeedsAttention read={attention} />
       </div>
@@ -63,41 +57,10 @@ export const Board = ({ board, attention, staleSince }: Props) => {
         <>
           <Outcomes board={board} />
           <Suspense fallback={<Skeleton height={480} />}>
-            <BreakDown
-              title={words.byBanner}
-              of={words.banner}
-              rows={board.banners.map((row) => ({
-                ...row,
-                id: String(row.profileId),
-                name: `${row.consentBannerName} – ${row.profileName}`,
-                ...(hasBrands && { under: row.brandName }),
-              }))}
-            />
-            <BreakDown
-              title={words.byDevice}
-              of={words.device}
-              rows={board.devices.map((row) => ({
-                ...row,
-                id: row.device,
-                name: deviceNames[row.device] ?? words.otherDevice,
-              }))}
-            />
-            <BreakDown
-              title={words.byCountry}
-              of={words.country}
-              rows={board.countries.map((row) => ({
-                ...row,
-                id: row.country,
-                name: row.country === '' ? words.unknown : countryName(row.country),
-              }))}
-            />
+            <BoardDetails board={board} period={period} brandId={brandId} />
           </Suspense>
         </>
       )}
     </div>
   );
 };
-
-const deviceNames: Record<string, string> = { desktop: 'Desktop', phone: 'Phone', tablet: 'Tablet' };
-const countryName = (code: string): string =>
-  new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;

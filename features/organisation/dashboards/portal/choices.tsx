@@ -1,10 +1,9 @@
-import { mdiDownload } from '@mdi/js';
+import { Suspense } from 'react';
 import { texts } from '@candour/kit/contract/texts';
-import { csvOf, download } from '@candour/kit/portal/csv.ts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { dayInWords, monthInWords } from '@candour/kit/portal/dates.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { Card } from '@candour/ui/card.tsx';
 import { Chart } from '@candour/ui/chart.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
@@ -13,18 +12,24 @@ import classes from './board.module.css';
 import { monthsIn, shortDay } from './days.ts';
 import { shareText, fromFirstData } from '../contract/shares.ts';
 import { answers } from './series.ts';
+import type { Period } from './use-by-category.ts';
 
 const catalogue = texts({
   title: 'What visitors chose',
   scale: 'Scale',
   share: 'Share',
   count: 'Count',
-  export: 'Export CSV',
   day: 'Day',
 });
 
+// What writes the file comes after what is looked at first.
+const SaveBoard = lazyPart(() => import('./save-board.tsx'), 'SaveBoard');
+
+type Props = { board: BannerBoard; period: Period; brandId: number };
+
 /** The answers of each day, as parts of that day or as they were counted. */
-export const Choices = ({ board: { days, totals } }: { board: BannerBoard }) => {
+export const Choices = ({ board, period, brandId }: Props) => {
+  const { days, totals } = board;
   const words = useTexts(catalogue);
   const [{ scale = 'share' }, change] = useAddress<'scale'>();
   const isShare = scale !== 'count';
@@ -50,15 +55,9 @@ export const Choices = ({ board: { days, totals } }: { board: BannerBoard }) => 
           value={isShare ? 'share' : 'count'}
           onChoose={(value) => change({ scale: value === 'share' ? undefined : value })}
         />
-        <Button
-          look="quiet"
-          small
-          className={classes.export}
-          icon={mdiDownload}
-          onClick={() => exportDays(days)}
-        >
-          {words.export}
-        </Button>
+        <Suspense>
+          <SaveBoard board={board} period={period} brandId={brandId} />
+        </Suspense>
       </div>
       <Chart
         kind="bar"
@@ -77,16 +76,4 @@ export const Choices = ({ board: { days, totals } }: { board: BannerBoard }) => 
       />
     </Card>
   );
-};
-
-const exportDays = (days: BannerBoard['days']): void => {
-  const columns = [
-    { title: 'Day', value: (row: BannerBoard['days'][number]) => row.day },
-    { title: 'Impressions', value: (row: BannerBoard['days'][number]) => row.impressions },
-    ...answers.map(({ name, label }) => ({
-      title: label,
-      value: (row: BannerBoard['days'][number]) => row[name],
-    })),
-  ];
-  download('consent-banners.csv', csvOf(days, columns));
 };

@@ -27,7 +27,10 @@ export const rollUpCounts = job<'roll-up-counts'>({
   },
 });
 
-/** Each hour, what every connection counted by itself becomes one row, so that today is read quickly as well. */
+/**
+ * Each hour, what every connection counted by itself becomes one row, so that today is read quickly as well. Rows of
+ * the ledger's chains are few, and are joined once their day is over.
+ */
 export const joinCounts = job<'join-counts'>({
   name: 'join-counts',
   seconds: 600,
@@ -35,6 +38,7 @@ export const joinCounts = job<'join-counts'>({
   work: async (_data, { platform: { database, now } }) =>
     inScope(database, 'all', async (db) => {
       await sql`select candour_join_counts(${dayText(now().getTime())}::date)`.execute(db);
+      await sql`select candour_join_categories(${dayText(now().getTime() - dayMs)}::date)`.execute(db);
     }),
 });
 

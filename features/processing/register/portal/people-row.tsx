@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { screenIn } from '@candour/kit/contract/screen';
 import { texts } from '@candour/kit/contract/texts';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { dayInWords, monthInWords } from '@candour/kit/portal/dates.ts';
-import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Chart } from '@candour/ui/chart.tsx';
 import { Facts } from '@candour/ui/facts.tsx';
 import layout from '@candour/ui/layout.module.css';
 import { TitledCard } from '@candour/ui/titled-card.tsx';
-import { channelScreens } from '../../../consent-model/channels/contract.ts';
+import { ListedFigure } from '@candour/kit/portal/listed-figure.tsx';
+import { behind } from '../../../people/answers/contract/behind.ts';
 import { rightsRequestScreens } from '../../../people/rights-requests/contract.ts';
 import type { Board } from '../contract.ts';
 import classes from './dashboard.module.css';
@@ -17,7 +16,7 @@ import classes from './dashboard.module.css';
 const catalogue = texts({
   submissions: 'New submissions',
   day: 'Day',
-  count: (count: string) => `${count} in the last 30 days`,
+  inDays: 'in the last 30 days',
   optedIn: 'Opted in',
   none: 'Nobody has answered for a channel so far.',
   requests: 'Rights requests',
@@ -31,13 +30,21 @@ const catalogue = texts({
 export const PeopleRow = ({
   people: { submissions, days, channels },
   rights,
-}: Pick<Board, 'people' | 'rights'>) => {
+  brandId,
+}: Pick<Board, 'people' | 'rights'> & { brandId: number }) => {
   const words = useTexts(catalogue);
-  const may = useMay();
+  const period = { from: days.at(0)?.day ?? '', to: days.at(-1)?.day ?? '' };
   return (
     <div className={classes.charts}>
       <TitledCard title={words.submissions}>
-        <p className={layout.dim}>{words.count(submissions.toLocaleString('en'))}</p>
+        <p className={layout.dim}>
+          <ListedFigure
+            text={submissions.toLocaleString('en')}
+            name={words.submissions}
+            behind={behind({ set: 'Submissions', period, brandId })}
+          />{' '}
+          {words.inDays}
+        </p>
         <Chart
           kind="bar"
           rows={days}
@@ -53,16 +60,20 @@ export const PeopleRow = ({
       <TitledCard title={words.optedIn}>
         {channels.length === 0 && <p className={layout.dim}>{words.none}</p>}
         <Facts
-          facts={channels.map(({ channelId, channelName, optedIn }) => [
-            channelName,
-            may(screenIn(channelScreens, 'manage-channel').access) ? (
-              <Link {...linkTo(channelScreens, 'manage-channel', { search: { channelId } })}>
-                {peopleText(optedIn)}
-                <span className="visually-hidden">: {channelName}</span>
-              </Link>
-            ) : (
-              peopleText(optedIn)
-            ),
+          facts={channels.map((channel) => [
+            channel.channelName,
+            <ListedFigure
+              key={`${channel.brandId} ${channel.channelId}`}
+              text={peopleText(channel.optedIn)}
+              name={channel.channelName}
+              behind={behind({
+                set: 'Standing',
+                said: 'OptedIn',
+                channel: channel.channelId,
+                period,
+                brandId: channel.brandId,
+              })}
+            />,
           ])}
         />
       </TitledCard>

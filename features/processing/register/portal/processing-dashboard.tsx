@@ -92,7 +92,7 @@ export const ProcessingDashboard = () => {
             toList={(value) => listOf({ data: value })}
           />
         </div>
-        <PeopleRow people={data.people} rights={data.rights} />
+        <PeopleRow people={data.people} rights={data.rights} brandId={brandId} />
         <TitledCard title={words.needs}>
           {data.needs.length === 0 ? (
             <p className={layout.dim}>{words.nothing}</p>

@@ -11,9 +11,10 @@ export const peopleOf = async (db: Db, now: Date): Promise<Board['people']> => {
       day,
       submissions: Object.values(bySource).reduce((sum, count) => sum + count, 0),
     })),
-    channels: channels.map(({ channelId, channelName, brandName, optedIn }) => ({
+    channels: channels.map(({ channelId, channelName, brandId, brandName, optedIn }) => ({
       channelId,
       channelName,
+      brandId,
       brandName,
       optedIn,
     })),

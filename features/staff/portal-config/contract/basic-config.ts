@@ -13,7 +13,7 @@ export const basicConfig = z.strictObject({
     rules: [isUrlwithHttp],
   }),
   canCreateCSPortalUsers: field.flag('Agents can add agents', false, {
-    description: 'For agents whose role has the permission to manage users',
+    description: 'Has no effect yet: agents are added under User management',
   }),
   canCreateDataSubjects: field.flag('Agents can add people', true),
   canEditContactDetails: field.flag('Agents can edit contact details', true),
@@ -21,7 +21,9 @@ export const basicConfig = z.strictObject({
   onlyShowDataSubjectsAssociatedWithSelectedBrand: field.flag('Only people of the chosen brand', false, {
     description: 'A search finds nobody of another brand',
   }),
-  showPostCodeLookup: field.flag('Look up addresses by postcode', false),
+  showPostCodeLookup: field.flag('Look up addresses by postcode', false, {
+    description: 'Has no effect yet: there is no directory to look them up in',
+  }),
   showResponseChannelForPrefSubmissions: field.flag('Ask for the response channel', true, {
     description: 'How the person got in touch, such as by phone',
   }),

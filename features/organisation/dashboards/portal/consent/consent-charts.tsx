@@ -4,6 +4,8 @@ import { dayInWords, monthInWords } from '@candour/kit/portal/dates.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Card } from '@candour/ui/card.tsx';
 import { Chart } from '@candour/ui/chart.tsx';
+import { ListedFigure } from '@candour/kit/portal/listed-figure.tsx';
+import { behind } from '../../../../people/answers/contract/behind.ts';
 import type { ConsentBoard } from '../../contract/consent.ts';
 import panel from '../board.module.css';
 import { monthsIn, shortDay } from '../days.ts';
@@ -20,9 +22,9 @@ const catalogue = texts({
 const colours = ['var(--chart-accept)', 'var(--chart-custom)', 'var(--chart-reject)'];
 
 /** Submissions by day and source, and how many opt-ins were held. */
-export const ConsentCharts = ({ board }: { board: ConsentBoard }) => {
+export const ConsentCharts = ({ board, brandId }: { board: ConsentBoard; brandId: number }) => {
   const words = useTexts(catalogue);
-  const { rows, series } = bySource(board, words.other);
+  const { rows, series } = bySource(board, words.other, brandId);
   const held = board.days.flatMap(({ day, optedIn }) =>
     optedIn === null || optedIn === 0 ? [] : [{ day, optedIn }],
   );
@@ -76,7 +78,7 @@ const axis = (rows: readonly { day: string }[]) => {
 type Row = { day: string } & Record<string, string | number>;
 
 /** The three that send most, and the others together. */
-const bySource = ({ sources, days }: ConsentBoard, other: string) => {
+const bySource = ({ sources, days, from, to }: ConsentBoard, other: string, brandId: number) => {
   const shown = sources.length > 4 ? sources.slice(0, 3) : sources.slice(0, 4);
   const rest = sources.slice(shown.length);
   const series = [
@@ -84,7 +86,13 @@ const bySource = ({ sources, days }: ConsentBoard, other: string) => {
       name: source as string,
       label: sourceNames[source],
       colour: colours[at] ?? 'var(--chart-none)',
-      note: total.toLocaleString('en'),
+      note: (
+        <ListedFigure
+          text={total.toLocaleString('en')}
+          name={sourceNames[source]}
+          behind={behind({ set: 'Submissions', source, period: { from, to }, brandId })}
+        />
+      ),
     })),
     ...(rest.length === 0
       ? []

@@ -54,9 +54,9 @@ export const ConsentDashboard = ({ period, brandId }: Props) => {
           {words.export}
         </Button>
       </div>
-      <ConsentFigures totals={data.totals} />
-      <ConsentCharts board={data} />
-      <ConsentTables board={data} />
+      <ConsentFigures board={data} brandId={brandId} />
+      <ConsentCharts board={data} brandId={brandId} />
+      <ConsentTables board={data} brandId={brandId} />
     </div>
   );
 };

@@ -11,7 +11,10 @@ import { statementScreens } from '../../../../consent-model/statements/contract.
 import { linkScreens } from '../../../../links/links/contract.ts';
 import { linkTypes } from '../../../../links/links/contract/link-types.ts';
 import { portalLinkScreens } from '../../../../links/portal-links/contract.ts';
-import type { ConsentBoard, LinkFigures } from '../../contract/consent.ts';
+import { ListedFigure } from '@candour/kit/portal/listed-figure.tsx';
+import { behind } from '../../../../people/answers/contract/behind.ts';
+import type { AnswerSet, Said } from '../../../../people/answers/contract/words.ts';
+import type { ChannelFigures, ConsentBoard, LinkFigures, StatementFigures } from '../../contract/consent.ts';
 import { percent } from '../../contract/shares.ts';
 import { FigureTable } from './figure-table.tsx';
 import { changeText, peopleText, rateText } from '../../contract/in-words.ts';
@@ -45,9 +48,37 @@ const catalogue = texts({
   noLinks: 'No link was opened in this period.',
 });
 
+type CountOf = (row: ChannelFigures) => number | null;
+
 /** The three tables below the charts; each row leads to what it is about. */
-export const ConsentTables = ({ board: { channels, statements, links } }: { board: ConsentBoard }) => {
+export const ConsentTables = ({ board, brandId }: { board: ConsentBoard; brandId: number }) => {
+  const { from, to, channels, statements, links } = board;
   const words = useTexts(catalogue);
+  const period = { from, to };
+  const ofChannel = (title: string, set: AnswerSet, said: Said | undefined, countOf: CountOf) => ({
+    title,
+    cell: (row: ChannelFigures) => (
+      <ListedFigure
+        text={peopleText(countOf(row))}
+        name={`${title}, ${row.channelName}`}
+        behind={behind({ set, said, channel: row.channelId, period, brandId: row.brandId })}
+      />
+    ),
+  });
+  const ofStatement = (
+    title: string,
+    said: 'Yes' | 'No',
+    countOf: (row: StatementFigures) => number | null,
+  ) => ({
+    title,
+    cell: (row: StatementFigures) => (
+      <ListedFigure
+        text={peopleText(countOf(row))}
+        name={`${title}, ${row.statementName}`}
+        behind={behind({ set: 'Answers', said, statement: row.statementId, period, brandId })}
+      />
+    ),
+  });
   return (
     <>
       <FigureTable
@@ -68,15 +99,15 @@ export const ConsentTables = ({ board: { channels, statements, links } }: { boar
               />
             ),
           },
-          { title: words.optedIn, cell: ({ optedIn }) => peopleText(optedIn) },
-          { title: words.people, cell: ({ people }) => peopleText(people) },
+          ofChannel(words.optedIn, 'Standing', 'OptedIn', ({ optedIn }) => optedIn),
+          ofChannel(words.people, 'Standing', undefined, ({ people }) => people),
           { title: words.rate, cell: ({ optInRate }) => rateText(optInRate) },
           { title: words.change, cell: ({ change }) => changeText(change) },
-          { title: words.given, cell: ({ given }) => peopleText(given) },
-          { title: words.refused, cell: ({ refused }) => peopleText(refused) },
-          { title: words.withdrawn, cell: ({ withdrawn }) => peopleText(withdrawn) },
+          ofChannel(words.given, 'Answers', 'Given', ({ given }) => given),
+          ofChannel(words.refused, 'Answers', 'Refused', ({ refused }) => refused),
+          ofChannel(words.withdrawn, 'Answers', 'Withdrawn', ({ withdrawn }) => withdrawn),
           { title: words.leaving, cell: ({ unsubscribeRate }) => rateText(unsubscribeRate) },
-          { title: words.waiting, cell: ({ waiting }) => peopleText(waiting) },
+          ofChannel(words.waiting, 'Standing', 'Waiting', ({ waiting }) => waiting),
         ]}
       />
       <FigureTable
@@ -98,8 +129,8 @@ export const ConsentTables = ({ board: { channels, statements, links } }: { boar
               />
             ),
           },
-          { title: words.yes, cell: ({ yes }) => peopleText(yes) },
-          { title: words.no, cell: ({ no }) => peopleText(no) },
+          ofStatement(words.yes, 'Yes', ({ yes }) => yes),
+          ofStatement(words.no, 'No', ({ no }) => no),
           { title: words.yesRate, cell: ({ yesRate }) => rateText(yesRate) },
         ]}
       />
@@ -115,7 +146,16 @@ export const ConsentTables = ({ board: { channels, statements, links } }: { boar
             cell: (link) => <Named name={link.linkName} under={link.brandName} {...placeOf(link)} />,
           },
           { title: words.opens, cell: ({ opens }) => opens.toLocaleString('en') },
-          { title: words.conversions, cell: ({ conversions }) => conversions.toLocaleString('en') },
+          {
+            title: words.conversions,
+            cell: ({ linkId, linkName, conversions }) => (
+              <ListedFigure
+                text={conversions.toLocaleString('en')}
+                name={`${words.conversions}, ${linkName}`}
+                behind={behind({ set: 'Submissions', link: linkId, period, brandId })}
+              />
+            ),
+          },
           {
             title: words.conversion,
             cell: ({ opens, conversions }) =>

@@ -1,0 +1,3 @@
+import { Answers } from './portal/answers.tsx';
+
+export const screens = { answers: Answers };
