@@ -215,7 +215,7 @@ test('only screens that there are have addresses of their own, or are left out',
 const colorSchemes = ['light', ...(isLong ? (['dark'] as const) : [])] as const;
 
 for (const colorScheme of colorSchemes) {
-  test(`every screen is free of serious findings in ${colorScheme} mode`, { timeout: 300_000 }, async () => {
+  test(`every screen is free of serious findings in ${colorScheme} mode`, { timeout: 600_000 }, async () => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 1000 } });
     const page = await context.newPage();
     const found: Record<string, string[]> = {};

@@ -110,8 +110,8 @@ const connect = async (product: Product, staff: Page, baseUrl: string): Promise<
 
 /** What visitors and staff do again and again. */
 const stepsOf = (product: Product, staff: Page, browser: Browser) => {
-  /** The link to confirm, as somebody reads it in the log of emails. */
-  const linkIn = async (email: string): Promise<string> => {
+  /** The link to a path, by default to confirm, as somebody reads it in the log of emails. */
+  const linkIn = async (email: string, path = '/doi/'): Promise<string> => {
     const row = staff.getByRole('row').filter({ hasText: email });
     await expect
       .poll(async () => {
@@ -122,8 +122,10 @@ const stepsOf = (product: Product, staff: Page, browser: Browser) => {
       .toBe(1);
     await row.getByRole('button').first().click();
     const sheet = staff.getByRole('dialog');
-    await sheet.getByText('/doi/').first().waitFor();
-    return /https?:\/\/\S+\/doi\/\S+/.exec(await sheet.innerText())?.[0] ?? '';
+    await sheet.getByText(path).first().waitFor();
+    return (
+      (await sheet.innerText()).split(/\s/).find((word) => URL.parse(word)?.pathname.startsWith(path)) ?? ''
+    );
   };
 
   const profileOf = async (email: string): Promise<void> => {

@@ -143,6 +143,33 @@ test('[demo] the checkout of the shop sends what was answered in it', async () =
   await walk.staff.getByText('Waits for confirmation').waitFor();
 });
 
+test('[demo] the link of an email opens the choices of its person; what is changed there has a receipt and is delivered', async () => {
+  const reader = 'kari.nordmann0@nordlicht.example';
+  const link = await walk.linkIn('First snow', '/p/');
+  const { page } = await walk.visit(link);
+  const choice = page.getByRole('checkbox').or(page.getByRole('switch')).first();
+  await choice.waitFor();
+  const wasOn = await choice.isChecked();
+  await choice.click();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByText(/saved/i).first().waitFor();
+  // The same link, forwarded: whoever has it sees choices, and neither name nor address.
+  const other = await walk.visit(link);
+  await other.page.getByRole('checkbox').or(other.page.getByRole('switch')).first().waitFor();
+  expect(await other.page.locator('body').innerText()).not.toMatch(/Kari|Nordmann|@/);
+  await other.page.context().close();
+  await page.context().close();
+  await walk.profileOf(reader);
+  await walk.staff.getByRole('tab', { name: 'History' }).click();
+  await walk.staff
+    .getByRole('button', { name: /^Download receipt/ })
+    .first()
+    .waitFor();
+  await expect
+    .poll(() => walk.received.filter(({ email }) => email === reader), { timeout: 75_000, interval: 500 })
+    .toContainEqual(expect.objectContaining({ state: wasOn ? 'Withdrawn' : 'OptedIn' }));
+});
+
 test('[demo] people, a rule and two records to be one are there to look at', async () => {
   await walk.profileOf('kari.nordmann0@nordlicht.example');
   await walk.staff.getByRole('heading', { name: /Nordmann/ }).waitFor();
