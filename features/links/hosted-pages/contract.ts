@@ -60,6 +60,8 @@ export const hostedPageRoutes = {
       request: z.nullable(z.string()),
       /** Why there is none, or what is next, in the language of the page. */
       message: z.nullable(z.object({ title: z.string(), text: z.string() })),
+      /** What holds for the person of the session, so that nobody has to ask for it. */
+      state: z.nullable(pageState),
     }),
   }),
   preferences: route({

@@ -122,6 +122,9 @@ describe('a session', () => {
       { channelId: channel, value: true, lock: null, isPending: false, seenEventId: expect.any(String) },
       { value: null, seenEventId: null },
     ]);
+    // It comes along with the session, so that the page need not ask for it.
+    const { state } = await authenticate(page.slug, { t: await tokenFor(page, person) });
+    expect(state).toEqual(body);
   });
 
   test('comes for nothing that is unknown, expired or revoked, of another link, or of somebody erased', async () => {

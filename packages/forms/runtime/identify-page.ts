@@ -45,8 +45,8 @@ const prove = async (given: object): Promise<void> => {
   form.removeAttribute('aria-busy');
   if (response?.status === 429) return say(tooMany);
   if (!response?.ok) return say(response && response.status < 500 ? failed : word('unloaded'));
-  const { session, message, request: asked } = await readRecognition(response);
-  if (session !== null) return enter(session);
+  const { session, message, request: asked, state } = await readRecognition(response);
+  if (session !== null) return enter(session, state);
   if (asked !== null) {
     request = asked;
     show('code');

@@ -17,11 +17,11 @@ const open = async (given: Record<string, string>): Promise<void> => {
   for (let wait = 1000; ; wait = 10_000) {
     const response = await recognise(given);
     if (response?.ok) {
-      const { session, message } = await readRecognition(response);
+      const { session, message, state } = await readRecognition(response);
       if (session === null) return tell(message?.title ?? '', message?.text ?? '');
       // What another site vouches for may show more than choices, and ends with the page.
       if (!('h' in given)) keep(session);
-      return enter(session);
+      return enter(session, state);
     }
     if (response && !isAway(response)) return tell(pageTitle, word('refused'));
     const hint = document.querySelector('#candour-place .hint');
@@ -33,5 +33,5 @@ const open = async (given: Record<string, string>): Promise<void> => {
 const given = takeGiven('tresh');
 if (Object.keys(given).length > 0) keep('');
 const earlier = kept();
-if (earlier) enter(earlier);
+if (earlier) enter(earlier, null);
 else void open(given);

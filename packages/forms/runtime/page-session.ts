@@ -37,6 +37,8 @@ export type Recognition = {
   message: { title: string; text: string } | null;
   /** To be sent with the code. */
   request: string | null;
+  /** What holds, where a session was opened. */
+  state: PageState | null;
 };
 
 /** Null where nobody answers. */
@@ -56,8 +58,14 @@ export const tell = (title: string, text: string): void => {
 export const word = (key: string): string => published.definition.words[key] ?? '';
 export const pageTitle = published.definition.page?.title ?? '';
 
+/** Came with the session. */
+let known: PageState | null = null;
+
 const port: PagePort = {
   preferences: async () => {
+    const first = known;
+    known = null;
+    if (first) return first;
     const response = await post('preferences', { language });
     if (response.status === 401) {
       tell(pageTitle, word('ended'));
@@ -90,7 +98,8 @@ export const drawPage = (through: PagePort): void =>
   (window as unknown as { candourPage: (port: PagePort) => void }).candourPage(through); // by `page.js`
 
 /** Draws the page for whom the session was opened. */
-export const enter = (own: string): void => {
+export const enter = (own: string, state: PageState | null): void => {
   session = own;
+  known = state;
   drawPage(port);
 };

@@ -1,5 +1,6 @@
 import { identificationTexts } from '@candour/consent/identification-texts.ts';
 import { plainText } from '@candour/consent/rich-text.ts';
+import type { PageState } from '@candour/forms/page-port.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import { notFound } from '@candour/kit/server/refusal';
@@ -20,9 +21,15 @@ import { ownWords } from './entrance.ts';
 import type { OpenedPage } from './open-page.ts';
 import type { Given } from '../../tokens/door.ts';
 import { personOf } from './person-of.ts';
+import { stateNow } from './record.ts';
 
 type Message = { title: string; text: string };
-type Answer = { session: string | null; request: string | null; message: Message | null };
+type Answer = {
+  session: string | null;
+  request: string | null;
+  message: Message | null;
+  state: PageState | null;
+};
 
 type Work = { page: OpenedPage; given: Proving };
 
@@ -32,7 +39,7 @@ export const recognise = async (db: Db, platform: Platform, work: Work): Promise
 
 const defaultLifeHours = 8;
 
-const said = (message: Message): Answer => ({ session: null, request: null, message });
+const said = (message: Message): Answer => ({ session: null, request: null, message, state: null });
 
 const byToken = async (db: Db, platform: Platform, { page, given }: Work): Promise<Answer> => {
   const recognised = await personOf(db, platform, { page, given: given as Given }); // what is missing is undefined
@@ -82,7 +89,7 @@ const byCode = async (db: Db, platform: Platform, { page, given }: Work): Promis
   }
   if (email === undefined) return said({ title: '', text: texts.wrongCode });
   const { request: asked } = await askForCode(db, platform, { entrance: entranceTo(page), email });
-  return { session: null, request: asked, message: sentMessage(page, texts.sentCode) };
+  return { ...said(sentMessage(page, texts.sentCode)), request: asked };
 };
 
 const byKnowledge = async (db: Db, platform: Platform, { page, given }: Work): Promise<Answer> => {
@@ -126,14 +133,15 @@ type Entering = {
   person: PageSession & { madeAt: Date | null };
 };
 
-const enter = async (db: Db, { now }: Platform, { page, person }: Entering): Promise<Answer> => {
+const enter = async (db: Db, platform: Platform, { page, person }: Entering): Promise<Answer> => {
   const { brandId, linkId } = page.content;
   const { madeAt, ...session } = person;
   const started = { ...session, brandId, linkId, tokenMadeAt: madeAt };
   return {
-    session: await startSession(db, { session: started, now: now() }),
+    session: await startSession(db, { session: started, now: platform.now() }),
     request: null,
     message: null,
+    state: await stateNow(db, platform, { page, session: person }),
   };
 };
 

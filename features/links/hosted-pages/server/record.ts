@@ -32,7 +32,11 @@ export const inTurnOf = (db: Db, { dataSubjects }: Platform, visit: Visit): Prom
     }),
   ]);
 
-export const stateNow = async (db: Db, { now }: Platform, { page, session }: Visit): Promise<PageState> =>
+export const stateNow = async (
+  db: Db,
+  { now }: Platform,
+  { page, session }: Pick<Visit, 'page' | 'session'>,
+): Promise<PageState> =>
   stateOf(db, page.form.published.definition, {
     person: session.dataSubjectId,
     contact: await contactOf(db, { page, session }),
