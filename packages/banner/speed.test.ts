@@ -26,7 +26,8 @@ test.for(['', 'async'])(
     await page.goto(site.origin);
     await page.getByRole('button', { name: 'Accept all' }).waitFor();
     await page.waitForTimeout(400);
-    expect(await page.evaluate('[largest, shift]')).toEqual([['H1'], 0]);
+    // On a busy machine the banner may be painted before the heading is there.
+    expect(await page.evaluate('[largest.at(-1), shift]')).toEqual(['H1', 0]);
   },
 );
 

@@ -52,8 +52,7 @@ test('somebody adds an email of a dashboard, tries it out, and leaves it again',
   const link = /http\S+\/dashboard\?\S+/.exec(sent[0]?.text ?? '')?.[0] ?? '';
   const { pathname, search } = new URL(link);
   await page.goto(`${portal.url()}${pathname}${search}`);
-  const figure = page.locator('p', { hasText: /^Submissions$/ }).locator('..');
-  await figure.getByText('308', { exact: true }).waitFor();
+  await page.getByRole('link', { name: /^308\s*: Submissions$/ }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
 });
 
