@@ -32,6 +32,12 @@ export type ReadWording = Partial<Response> & { text: string };
 export const meansNo = ({ responseType, isPolarityInverted = false }: Partial<Response>): boolean =>
   responseType === 'OptOutCheckbox' || (isPolarityInverted && responseType !== 'YesNoRadio');
 
+/** What stands in a history of the words that somebody read; nothing was read where staff or a rule answered. */
+export const asRead = (wording: ReadWording | null): { statementText: string | null; isOptOut: boolean } => ({
+  statementText: wording?.text ?? null,
+  isOptOut: wording !== null && meansNo(wording),
+});
+
 /** The words of a statement for staff, where a plain yes or no could read as the opposite. */
 export const withMeaning = (text: string, isOptOut: boolean): string =>
   isOptOut ? `${text} (opt-out: ticking it means no)` : text;

@@ -16,6 +16,9 @@ export const sourceTypes = [
 ] as const;
 export type SourceType = (typeof sourceTypes)[number];
 
+/** The number of a source, on the wire and in the database. */
+export const sourceNumber = (source: SourceType): number => sourceTypes.indexOf(source) + 1;
+
 /** How people read them. */
 export const sourceNames: Readonly<Record<SourceType, string>> = {
   CookieBanner: 'Cookie banner',

@@ -4,8 +4,7 @@ import type { Scope } from '../contract.ts';
 
 /**
  * Deciding who may come in, and how, is left to people: whitelists, API users, people, sign-on and roles, and what may be
- * done in the name of the server itself. A
- * new permission does not compile until it is decided here.
+ * done in the name of the server itself. A new permission does not compile until it is decided here.
  */
 const holders: Readonly<Record<Permission, 'people' | 'programs'>> = {
   Brands: 'programs',

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { sourceTypes } from '@candour/consent/source-types.ts';
+import { sourceNumber } from '@candour/consent/source-types.ts';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Call } from '@candour/kit/server/call';
 import type { Db, Tables } from '@candour/kit/server/database';
@@ -55,7 +55,7 @@ export const linkEntry = ({ linkId, linkName, brandId, linkType }: LinkRow) => (
 });
 
 const days = 30;
-const pageLinkSource = sourceTypes.indexOf('PreferencePageLink') + 1;
+const pageLinkSource = sourceNumber('PreferencePageLink');
 
 /** Links as the portal shows them. */
 export const viewLinks = (db: Db) =>

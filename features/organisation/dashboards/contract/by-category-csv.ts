@@ -1,5 +1,5 @@
 import { csvText } from '@candour/kit/contract/csv-text';
-import type { ByCategory, Span } from './by-category.ts';
+import { answersTo, type ByCategory, type Span } from './by-category.ts';
 
 const spanNames: Readonly<Record<Span, string>> = { day: 'Day', week: 'Week', month: 'Month' };
 
@@ -7,10 +7,10 @@ const spanNames: Readonly<Record<Span, string>> = { day: 'Day', week: 'Week', mo
 export const categoryRows = ({ span, starts, categories }: ByCategory): (string | number)[][] => [
   ['Category', 'Brand', `${spanNames[span]} from`, 'Accepted', 'In part', 'Refused'],
   ...categories.flatMap(({ categoryName, brandName, parts }) =>
-    parts.flatMap(({ accepted, partly, refused }, at) =>
-      accepted + partly + refused === 0
+    parts.flatMap((part, at) =>
+      answersTo(part) === 0
         ? []
-        : [[categoryName, brandName, starts[at] ?? '', accepted, partly, refused]],
+        : [[categoryName, brandName, starts[at] ?? '', part.accepted, part.partly, part.refused]],
     ),
   ),
 ];

@@ -28,6 +28,9 @@ const byCategory = z.object({
 export type ByCategory = z.output<typeof byCategory>;
 export type CategoryFigures = ByCategory['categories'][number];
 
+export const answersTo = ({ accepted, partly, refused }: CategoryFigures['parts'][number]): number =>
+  accepted + partly + refused;
+
 export const getConsentByCategory = route({
   method: 'GET',
   path: '/api/dashboard/{id}/Categories',

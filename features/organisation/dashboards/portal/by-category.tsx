@@ -12,7 +12,7 @@ import { Segmented } from '@candour/ui/segmented.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { categoryCsv } from '../contract/by-category-csv.ts';
-import { spans, type ByCategory, type CategoryFigures } from '../contract/by-category.ts';
+import { answersTo, spans, type ByCategory, type CategoryFigures } from '../contract/by-category.ts';
 import { shareText } from '../contract/shares.ts';
 import panel from './board.module.css';
 import { FigureTable } from './consent/figure-table.tsx';
@@ -89,7 +89,7 @@ const OverTime = ({ data: { span, starts, categories } }: { data: ByCategory }) 
     partly: shown.parts[at]?.partly ?? 0,
     refused: shown.parts[at]?.refused ?? 0,
   }));
-  const first = rows.findIndex(({ accepted, partly, refused }) => accepted + partly + refused > 0);
+  const first = rows.findIndex((row) => answersTo(row) > 0);
   const whole = answersTo(shown);
   return (
     <>
@@ -163,5 +163,3 @@ const series = [
   { name: 'partly', colour: 'var(--chart-custom)' },
   { name: 'refused', colour: 'var(--chart-reject)' },
 ] as const;
-
-const answersTo = ({ accepted, partly, refused }: CategoryFigures): number => accepted + partly + refused;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
-import { spanFor, type ByCategory, type Span } from '../contract/by-category.ts';
+import { answersTo, spanFor, type ByCategory, type Span } from '../contract/by-category.ts';
 import { everyDayOf, ofBrandAndBanner, type Period } from './period.ts';
 
 type Said = ByCategory['categories'][number]['parts'][number];
@@ -48,9 +48,8 @@ const plus = (one: Said, other: Said): Said => ({
 });
 
 type Named = Said & { categoryName: string };
-const answersIn = ({ accepted, partly, refused }: Said): number => accepted + partly + refused;
 const mostAnswered = (one: Named, other: Named): number =>
-  answersIn(other) - answersIn(one) || one.categoryName.localeCompare(other.categoryName, 'en');
+  answersTo(other) - answersTo(one) || one.categoryName.localeCompare(other.categoryName, 'en');
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { sourceTypes, type SourceType } from '@candour/consent/source-types.ts';
+import { sourceNumber, type SourceType } from '@candour/consent/source-types.ts';
 import type { AnswerSet, Said } from '../contract/words.ts';
 
 export type Wanted = {
@@ -29,12 +29,14 @@ const received = (alias: string, { from, to }: Wanted): RawBuilder<unknown> => s
   and ${sql.ref(`${alias}.receivedAt`)} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 
 const ofSource = ({ source, linkId }: Wanted): RawBuilder<unknown> => {
-  const linkSources = [numberOf('ActionLink'), numberOf('PreferencePageLink'), numberOf('PublicPortal')];
-  return sql`${is('s.sourceType', source && numberOf(source))} and ${is('s.sourceId', linkId)}
+  const linkSources = [
+    sourceNumber('ActionLink'),
+    sourceNumber('PreferencePageLink'),
+    sourceNumber('PublicPortal'),
+  ];
+  return sql`${is('s.sourceType', source && sourceNumber(source))} and ${is('s.sourceId', linkId)}
     and (${linkId === undefined} or s.source_type = any(${linkSources}::int[]))`;
 };
-
-const numberOf = (source: SourceType): number => sourceTypes.indexOf(source) + 1;
 
 const submissions = (wanted: Wanted): RawBuilder<unknown> => sql`
   select s.submission_guid::text as id, s.data_subject_id, s.brand_id, null::int as channel_id, '' as said,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sourceTypes } from '@candour/consent/source-types.ts';
+import { sourceNumber } from '@candour/consent/source-types.ts';
 import { metaDataColumn, questionColumn } from '../contract/columns.ts';
 import type { DataExport } from '../contract.ts';
 import { extendedText, sources, type Source } from './sources.ts';
@@ -66,7 +66,7 @@ const ofBrands = ({ brand }: Source, brandIds: readonly number[]): string[] => {
 /** A filter that a type does not know is left alone. */
 const filtersOf = (source: Source, filters: DataExport['filters']): string[] => {
   const { channelIds, states, transactionTypeIds, countries } = filters;
-  const sourceNumbers = filters.sources.map((name) => sourceTypes.indexOf(name) + 1);
+  const sourceNumbers = filters.sources.map((name) => sourceNumber(name));
   const wanted: [string | undefined, readonly unknown[], string][] = [
     [source.channelId, channelIds, numbers(channelIds)],
     [source.state, states, textList(states)],

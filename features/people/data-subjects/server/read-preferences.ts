@@ -1,4 +1,4 @@
-import { meansNo, type ReadWording } from '@candour/consent/response-types.ts';
+import { asRead, type ReadWording } from '@candour/consent/response-types.ts';
 import { sql } from 'kysely';
 import { stateOf, type CurrentPreference } from '@candour/consent/current-preference.ts';
 import type { Db } from '@candour/kit/server/database';
@@ -96,8 +96,7 @@ export const readHistory = async (
     order by e.captured_at desc, e.received_at desc, e.event_id desc limit ${most}`.execute(db);
   return rows.map(({ sourceType, wording, ...row }) => ({
     ...row,
-    statementText: wording?.text ?? null,
-    isOptOut: meansNo(wording ?? {}),
+    ...asRead(wording),
     source: sourceTypes[sourceType - 1] ?? 'System',
   }));
 };

@@ -1,4 +1,4 @@
-import { sourceTypes } from '@candour/consent/source-types.ts';
+import { sourceNumber } from '@candour/consent/source-types.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { Vault } from '@candour/engines/vault/vault.ts';
 import { guidFrom } from '@candour/kit/server/guid-from';
@@ -37,7 +37,7 @@ export const keepForReview = async (db: Db, reviews: readonly Reviewing[]): Prom
         sealed: vault.seal(JSON.stringify(submission), sealedPlace(submission)),
         contentHash,
         outcome: JSON.stringify(outcomeInReview(submission)),
-        sourceType: sourceTypes.indexOf(submission.sourceType) + 1,
+        sourceType: sourceNumber(submission.sourceType),
         capturedAt: submission.capturedAt,
         receivedAt: receivedAt.toISOString(),
         decision: null,

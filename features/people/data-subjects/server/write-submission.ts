@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
-import { sourceTypes } from '@candour/consent/source-types.ts';
+import { sourceNumber } from '@candour/consent/source-types.ts';
 import { fromRows } from './from-rows.ts';
 import type { Submission, SubmissionAnswer } from '../contract/submission.ts';
 import type { Facts } from './submission-facts.ts';
@@ -28,7 +28,7 @@ const rowOf = ({ submission, type, dataSubjectId, contentHash, receivedAt, facts
     submissionGuid: submission.submissionGuid,
     dataSubjectId,
     brandId: submission.brandId,
-    sourceType: sourceTypes.indexOf(submission.sourceType) + 1,
+    sourceType: sourceNumber(submission.sourceType),
     sourceId: submission.sourceId,
     sourceVersion: form?.version ?? null,
     definitionHash: form?.definitionHash ?? null,

@@ -1,4 +1,4 @@
-import { meansNo, type ReadWording } from '@candour/consent/response-types.ts';
+import { asRead, type ReadWording } from '@candour/consent/response-types.ts';
 import { sql } from 'kysely';
 import { stateOf, type CurrentPreference, type ExtendedValue } from '@candour/consent/current-preference.ts';
 import { sourceName } from '@candour/consent/source-types.ts';
@@ -77,8 +77,7 @@ export const historyOf = async (db: Db, dataSubjectId: string): Promise<PersonAn
     order by e.captured_at desc, e.received_at desc, e.event_id desc limit ${most}`.execute(db);
   return rows.map(({ sourceType, derivedBy, extended, labels, isMerge, wording, ...row }) => ({
     ...row,
-    statementText: wording?.text ?? null,
-    isOptOut: meansNo(wording ?? {}),
+    ...asRead(wording),
     extended: Object.entries(extended).map(([key, value]) => ({
       label: labels[key] ?? key,
       value: typeof value === 'boolean' ? yesNo(value) : [value].flat().join(', '),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sourceTypes } from '@candour/consent/source-types.ts';
+import { sourceNumber } from '@candour/consent/source-types.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import type { RequestType } from '../contract/words.ts';
@@ -42,7 +42,7 @@ export const makeRequest = async (db: Db, platform: Platform, asked: Asked): Pro
       brandId,
       dataSubjectId,
       ...times,
-      sourceType: sourceTypes.indexOf(asked.source.sourceType) + 1,
+      sourceType: sourceNumber(asked.source.sourceType),
       sourceId: asked.source.sourceId,
       languageId,
       message: asked.message,

@@ -1,6 +1,6 @@
-import { sourceTypes } from '@candour/consent/source-types.ts';
+import { sourceNumber } from '@candour/consent/source-types.ts';
 
-const publicPortal = sourceTypes.indexOf('PublicPortal') + 1;
+const publicPortal = sourceNumber('PublicPortal');
 /** As with a code to an address that is proven. */
 const strongest = 3;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sourceTypes } from '@candour/consent/source-types.ts';
+import { sourceNumber } from '@candour/consent/source-types.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { LinkFigures, StatementFigures } from '../../contract/consent.ts';
 import type { Period } from '../period.ts';
@@ -33,13 +33,15 @@ export const topStatements = async (db: Db, period: Period, until: string): Prom
   }));
 };
 
-const numberOf = (source: (typeof sourceTypes)[number]): number => sourceTypes.indexOf(source) + 1;
-
 /** The links that were opened most, and how many submissions came of them. */
 export const linksIn = async (db: Db, period: Period, until: string): Promise<LinkFigures[]> => {
   const { from, to, brandId } = period;
   const { months, days, since } = partsOf(period, until);
-  const ofLinks = [numberOf('ActionLink'), numberOf('PreferencePageLink'), numberOf('PublicPortal')];
+  const ofLinks = [
+    sourceNumber('ActionLink'),
+    sourceNumber('PreferencePageLink'),
+    sourceNumber('PublicPortal'),
+  ];
   const { rows } = await sql<LinkFigures>`
     with opened as (
       select form_id as link_id, sum(opens)::int as opens from form_counter_daily
