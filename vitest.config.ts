@@ -5,21 +5,54 @@ import { defineConfig } from 'vitest/config';
 /** What a worker takes at most, with its engine, its browser and the products that it starts. */
 const bytesOfWorker = 2.5 * 2 ** 30;
 
-/**
- * Browsers, engines and time-outs make workers wait: two more than there are cores keep all cores busy, if the
- * memory allows.
- */
-const workers = (): number =>
-  Math.max(1, Math.min(availableParallelism() + 2, Math.floor(process.availableMemory() / bytesOfWorker)));
+/** Each has an engine of its own, but for one that is given from outside. */
+const workers = (asked: number): number =>
+  process.env['TEST_DATABASE_URL']
+    ? 1
+    : Math.max(1, Math.min(asked, Math.floor(process.availableMemory() / bytesOfWorker)));
+
+const cores = availableParallelism();
+
+/** Whatever starts several processes or browsers for one test: beside others it runs into its time limits. */
+const crowded = [
+  'packages/scanner/**/*.test.ts',
+  'features/site-scanner/runner/*.test.ts',
+  'engines/{backup,connectors,destinations,ledger,mail,postgres}/**/*.test.ts',
+  'features/**/{kill,killed-*,outages}.test.ts',
+  'apps/server/*.test.ts',
+  'apps/server/commands/*.test.ts',
+  'e2e/{lost-database,site-scanner}.test.ts',
+];
+
+const leftOut = ['**/node_modules/**', '**/dist/**', 'data/**'];
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...leftOut, ...crowded],
+          // Pages, server and database of two files keep two cores busy; a third one fills the gaps.
+          maxWorkers: workers(cores + 1),
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'crowded',
+          include: crowded,
+          exclude: leftOut,
+          maxWorkers: workers(cores),
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
     globalSetup: ['testing/cluster.ts'],
     pool: 'forks',
-    // Each has an engine of its own, but for one that is given from outside.
-    maxWorkers: process.env['TEST_DATABASE_URL'] ? 1 : workers(),
     // A worker keeps what it has loaded for the next file, and Node loads it itself, as in production.
     isolate: false,
     experimental: { viteModuleRunner: false },

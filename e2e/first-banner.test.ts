@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { launchBrowser } from '../testing/browser.ts';
 import { goTo, sessionHeaders, signIn } from './portal-steps.ts';
 import { administrator, startProduct, startSite, type Product } from './product.ts';
+import { longTest } from '../testing/long.ts';
 
 // What the way to a first live banner may cost. Counting starts once somebody is signed in: the two fields
 // and the click of the sign-in page are not counted, nor choosing a password after a first sign-in by link,
@@ -100,7 +101,7 @@ describe('from the first sign-in to a banner on a page of another origin', () =>
     await expect.poll(accepted, { timeout: 30_000 }).toBe(1);
   });
 
-  test('by keyboard alone, and the last ticks appear by themselves', { timeout: 90_000 }, async () => {
+  longTest('by keyboard alone, and the last ticks appear by themselves', { timeout: 90_000 }, async () => {
     await staff.goto(`${product.url}/login`);
     await staff.getByLabel('Email address').waitFor();
     await tabTo(staff.getByLabel('Email address'));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { eventually, startFormWalk, subscribe } from './form-walk.ts';
 import { choose } from './portal-steps.ts';
+import { longTest } from '@candour/testing/long';
 
 // From a form that somebody builds to the proof of what a visitor answered in it.
 
@@ -129,7 +130,7 @@ test('[demo] the newsletter form of the shop speaks German, and its email is rea
   await page.context().close();
 });
 
-test('[demo] the checkout of the shop sends what was answered in it', async () => {
+longTest('[demo] the checkout of the shop sends what was answered in it', async () => {
   const { page } = await walk.visit(`${walk.shopUrl}/checkout`);
   await page.getByRole('button', { name: 'Reject all' }).click();
   await page.getByLabel('Email', { exact: true }).fill('dora@visitor.example');

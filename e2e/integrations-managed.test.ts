@@ -5,6 +5,7 @@ import { openMailSink, type MailSink } from '../testing/mail-sink.ts';
 import { dragRow, goTo, sessionHeaders, signIn, told } from './portal-steps.ts';
 import { freePort } from '@candour/testing/free-port';
 import { startProduct, type Product } from './product.ts';
+import { longTest } from '../testing/long.ts';
 
 const patient = { timeout: 30_000 };
 const viewer = { email: 'vera@nordlicht.example', password: 'Summer-Garden-43' };
@@ -125,7 +126,7 @@ test('a system with as many services as the licence allows offers to extend it, 
   await staff.getByRole('button', { name: 'Close' }).last().click();
 });
 
-test('somebody who may only look sees View and nothing else', { timeout: 120_000 }, async () => {
+longTest('somebody who may only look sees View and nothing else', { timeout: 120_000 }, async () => {
   await call('POST', '/api/AdminPortalUsers/Upsert', {
     forename: 'Vera',
     surname: 'Viewer',

@@ -7,6 +7,7 @@ import { launchBrowser } from '../testing/browser.ts';
 import { choose, goTo, sessionHeaders, signIn, told } from './portal-steps.ts';
 import { freePort } from '@candour/testing/free-port';
 import { administrator, startProduct, type Product } from './product.ts';
+import { longTest } from '../testing/long.ts';
 
 /** A scan of a few pages starts a browser of its own and visits each page three times. */
 const scanning = { timeout: 240_000 };
@@ -88,7 +89,7 @@ test('a scan is not a visitor: nothing it saw or answered is counted', async () 
   expect(await counted.json()).toMatchObject({ totals: none, events: { given: 0, refused: 0 } });
 });
 
-test('findings are added to services, published, and known to the next scan', scanning, async () => {
+longTest('findings are added to services, published, and known to the next scan', scanning, async () => {
   await tab('Cookies');
   await addToService('nl_pool', 'Shop session');
   await addToService('hr_queue', 'Hüttenruf chat');

@@ -27,7 +27,10 @@ declare module 'vitest' {
 const clusters = async (project: TestProject): Promise<() => Promise<void>> => {
   sweepQuickFolders();
   const outside = process.env['TEST_DATABASE_URL'];
-  const workers = Array.from({ length: project.config.maxWorkers });
+  // The workers of one project end before those of the next begin.
+  const workers = Array.from({
+    length: Math.max(...project.vitest.projects.map(({ config }) => config.maxWorkers)),
+  });
   const open = await Promise.all(
     outside
       ? [

@@ -1,4 +1,26 @@
+import { test } from 'vitest';
+
 /** Whether the run uses the full counts: `npm run test:long`. */
 export const isLong = process.env['LONG'] === '1';
+
 /** How often something is repeated: `short` in `npm test`, `long` in `npm run test:long`. */
 export const times = (short: number, long: number): number => (isLong ? long : short);
+
+/** Which of these are looked at: every `step`th in `npm test`, all in `npm run test:long`. */
+export const someOf = <T>(all: readonly T[], step: number): readonly T[] =>
+  isLong ? all : all.filter((_, at) => at % step === 0);
+
+const nothing = (): void => undefined;
+
+/**
+ * A test that belongs to `npm run test:long` alone: it goes further into what another test of `npm test` holds
+ * already, and takes many seconds. In `npm test` it does not exist, so that it is not counted as skipped.
+ */
+export const longTest: typeof test = isLong
+  ? test
+  : (Object.assign(nothing, {
+      each: () => nothing,
+      for: () => nothing,
+      runIf: () => nothing,
+      concurrent: Object.assign(nothing, { for: () => nothing }),
+    }) as unknown as typeof test); // What is called of it here.

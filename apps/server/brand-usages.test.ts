@@ -69,6 +69,7 @@ const records = [
   'verification',
   'apiCall',
   'auditLog',
+  'categoryDaily',
   'changeFeed',
   'channelStateDaily',
   'consentBoard',

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { quickFolder } from '@candour/testing/quick-folder';
+import { longTest } from '@candour/testing/long';
 
 const folder = quickFolder('main');
 chmodSync(folder, 0o755);
@@ -76,7 +77,7 @@ const candour = async (...args: string[]) => {
   return stdout;
 };
 
-test('R20 a running server restarts by itself with a restored backup', async () => {
+longTest('R20 a running server restarts by itself with a restored backup', async () => {
   expect(await brandLabel()).toBe('Brand');
   expect(await candour('backup', 'monday.candour')).toContain('MB, encrypted');
   await call('PUT', '/api/ConfigKeys', { keyName, keyValue: 'House' });

@@ -14,6 +14,7 @@ import { scopedQuery } from '@candour/testing/scoped-query';
 import { quickFolder } from '@candour/testing/quick-folder';
 import { createPool } from '../../engines/database/pool.ts';
 import { openBalancer } from './draining.fixture.ts';
+import { longTest } from '@candour/testing/long';
 
 const emailAddress = 'ada@nordlicht.example';
 const database = await safeDatabase();
@@ -70,40 +71,43 @@ const metric = async (address: string, name: string) => {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 };
 
-test('what a process without the role worker queues, a worker does, with its own mail server', async () => {
-  const portal = await start('portal,public');
-  expect((await askForPassword(portal.address)).status).toBeLessThan(300);
-  await pause(2_500);
-  expect(await states()).toEqual(['Queued']);
-  expect(await metric(portal.address, 'candour_mails_waiting')).toBe(1);
-  expect(await metric(portal.address, 'candour_mails_waiting_oldest_seconds')).toBeGreaterThan(2);
+longTest(
+  'what a process without the role worker queues, a worker does, with its own mail server',
+  async () => {
+    const portal = await start('portal,public');
+    expect((await askForPassword(portal.address)).status).toBeLessThan(300);
+    await pause(2_500);
+    expect(await states()).toEqual(['Queued']);
+    expect(await metric(portal.address, 'candour_mails_waiting')).toBe(1);
+    expect(await metric(portal.address, 'candour_mails_waiting_oldest_seconds')).toBeGreaterThan(2);
 
-  const worker = await start('worker', { SMTP_URL: sink.url });
-  await sink.until(1);
-  await expect.poll(states).toEqual(['Sent']);
-  expect(await metric(worker.address, 'candour_mails_waiting')).toBe(0);
-  expect((await fetch(`${worker.address}/api/Brands`)).status).toBe(404);
-  expect((await fetch(`${worker.address}/readyz`)).status).toBe(200);
-  const figures = await (await fetch(`${worker.address}/metrics`)).text();
-  for (const state of ['waiting', 'dead'])
-    expect(figures).toContain(`candour_delivery_retries{state="${state}"} 0`);
-  expect(figures).toMatch(/^candour_integration_services_paused 0$/m);
-  const jobs = figures.match(/^candour_jobs\{.*$/gm);
-  expect(jobs).toContainEqual(expect.stringMatching(/^candour_jobs\{job="send-mail",state="failed"\} 0$/));
+    const worker = await start('worker', { SMTP_URL: sink.url });
+    await sink.until(1);
+    await expect.poll(states).toEqual(['Sent']);
+    expect(await metric(worker.address, 'candour_mails_waiting')).toBe(0);
+    expect((await fetch(`${worker.address}/api/Brands`)).status).toBe(404);
+    expect((await fetch(`${worker.address}/readyz`)).status).toBe(200);
+    const figures = await (await fetch(`${worker.address}/metrics`)).text();
+    for (const state of ['waiting', 'dead'])
+      expect(figures).toContain(`candour_delivery_retries{state="${state}"} 0`);
+    expect(figures).toMatch(/^candour_integration_services_paused 0$/m);
+    const jobs = figures.match(/^candour_jobs\{.*$/gm);
+    expect(jobs).toContainEqual(expect.stringMatching(/^candour_jobs\{job="send-mail",state="failed"\} 0$/));
 
-  // R5: a stop waits for the email that is being sent.
-  sink.mood = 'slow';
-  await askForPassword(portal.address);
-  await expect
-    .poll(async () => (await query("select 1 from jobs.job where state = 'active'")).length)
-    .toBe(1);
-  worker.server.kill('SIGTERM');
-  const [code] = await once(worker.server, 'exit');
-  expect(code).toBe(0);
-  expect(sink.mails).toHaveLength(2);
-  expect(await states()).toEqual(['Sent', 'Sent']);
-  expect(await query("select 1 from jobs.job where state in ('active', 'retry')")).toEqual([]);
-});
+    // R5: a stop waits for the email that is being sent.
+    sink.mood = 'slow';
+    await askForPassword(portal.address);
+    await expect
+      .poll(async () => (await query("select 1 from jobs.job where state = 'active'")).length)
+      .toBe(1);
+    worker.server.kill('SIGTERM');
+    const [code] = await once(worker.server, 'exit');
+    expect(code).toBe(0);
+    expect(sink.mails).toHaveLength(2);
+    expect(await states()).toEqual(['Sent', 'Sent']);
+    expect(await query("select 1 from jobs.job where state in ('active', 'retry')")).toEqual([]);
+  },
+);
 
 test('[trust B3] nodes behind a balancer are restarted one by one, and no call fails', async () => {
   const balancer = await openBalancer();

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { statement } from '../../testing/cluster.ts';
 import { safeDatabase } from '../../testing/database.ts';
+import { longTest } from '@candour/testing/long';
 
 const folder = mkdtempSync(join(tmpdir(), 'candour-start-'));
 chmodSync(folder, 0o755);
@@ -103,24 +104,28 @@ test('[mend D11] a taken DEMO_PORT is reported with its name', async () => {
   expect([code, said]).toEqual([1, expect.stringContaining(`DEMO_PORT ${port} is used by another program.`)]);
 });
 
-test('[mend D11] after a first demo start that was killed, the next one starts afresh', async () => {
-  const env = { DEMO: '1', DATA_DIR: join(folder, 'demo') };
-  const first = start(env);
-  // Style sheets are written in the middle of the fill.
-  await expect
-    .poll(() => existsSync(join(env.DATA_DIR, 'artefacts/objects/themes')), { timeout: 90_000 })
-    .toBe(true);
-  first.child.kill('SIGKILL');
-  await first.ended;
-  expect(first.lines.join()).not.toContain('demo shop');
+longTest(
+  '[mend D11] after a first demo start that was killed, the next one starts afresh',
+  async () => {
+    const env = { DEMO: '1', DATA_DIR: join(folder, 'demo') };
+    const first = start(env);
+    // Style sheets are written in the middle of the fill.
+    await expect
+      .poll(() => existsSync(join(env.DATA_DIR, 'artefacts/objects/themes')), { timeout: 90_000 })
+      .toBe(true);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(first.lines.join()).not.toContain('demo shop');
 
-  const second = start(env);
-  await second.ready;
-  const shop = second.lines.find((line) => line.startsWith('demo shop '))?.slice('demo shop '.length) ?? '';
-  expect(await fetch(shop).then((answer) => answer.text())).toMatch(/\/cb\/\d+\/live\.js/);
-  expect(second.lines.join()).toContain('First sign-in, works once');
-  // Six times what an idle machine needs.
-}, 240_000);
+    const second = start(env);
+    await second.ready;
+    const shop = second.lines.find((line) => line.startsWith('demo shop '))?.slice('demo shop '.length) ?? '';
+    expect(await fetch(shop).then((answer) => answer.text())).toMatch(/\/cb\/\d+\/live\.js/);
+    expect(second.lines.join()).toContain('First sign-in, works once');
+    // Six times what an idle machine needs.
+  },
+  240_000,
+);
 
 const canUnshare = spawnSync('unshare', ['-m', 'true']).status === 0;
 
@@ -134,14 +139,20 @@ test.runIf(canUnshare)('[mend D11] the engine starts even if /dev/shm has no spa
   expect((await server.ended).code).toBe(0);
 });
 
-test('[mend D11] a PostgreSQL without a connection left is reported with the setting to raise', async () => {
-  const database = await safeDatabase();
-  const name = new URL(database.url).pathname.slice(1);
-  await statement(database.ownerUrl, `alter database ${name} connection limit 1`);
-  const { code, said } = await start({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'outside') }).ended;
-  await database.drop();
-  expect(code).toBe(1);
-  expect(said).toMatch(/PostgreSQL gives the role \\"\w+\\" 1 connections/);
-  expect(said).toContain('PostgreSQL has no connection left for Candour (too many connections for database');
-  expect(said).toContain('Raise max_connections, or the connection limit of the role or the database');
-});
+longTest(
+  '[mend D11] a PostgreSQL without a connection left is reported with the setting to raise',
+  async () => {
+    const database = await safeDatabase();
+    const name = new URL(database.url).pathname.slice(1);
+    await statement(database.ownerUrl, `alter database ${name} connection limit 1`);
+    const { code, said } = await start({ DATABASE_URL: database.url, DATA_DIR: join(folder, 'outside') })
+      .ended;
+    await database.drop();
+    expect(code).toBe(1);
+    expect(said).toMatch(/PostgreSQL gives the role \\"\w+\\" 1 connections/);
+    expect(said).toContain(
+      'PostgreSQL has no connection left for Candour (too many connections for database',
+    );
+    expect(said).toContain('Raise max_connections, or the connection limit of the role or the database');
+  },
+);

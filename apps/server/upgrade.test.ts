@@ -15,6 +15,7 @@ import { migrate } from '../../engines/database/migrate.ts';
 import { installJobs } from '../../engines/jobs/install-jobs.ts';
 import { runningEngine } from '../../engines/postgres/running-engine.ts';
 import { startEngine } from '../../engines/postgres/start-engine.ts';
+import { longTest } from '@candour/testing/long';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let folder: string;
@@ -88,23 +89,27 @@ test('[trust A1] a data folder of an earlier version gets its second role by its
   expect(said).not.toMatch(/rewrite the evidence|permission denied/);
 }, 300_000);
 
-test('[trust A1] a database of the operator: one role is warned about, two are not, and the second may start alone', async () => {
-  const database: TestDatabase = await safeDatabase();
-  const twoRoles = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
-  const own = { DATA_DIR: join(folder, 'outside') };
-  expect(await serve({ ...own, DATABASE_URL: database.ownerUrl })).toMatch(
-    /The database role \\"candour\\" may rewrite the evidence, so the hash chain alone guards it/,
-  );
-  for (const roles of [twoRoles, { DATABASE_URL: database.url }]) {
-    const said = await serve({ ...own, ...roles });
-    expect(said).toMatch(/^ready /m);
-    expect(said).not.toMatch(/rewrite the evidence|permission denied/);
-  }
-  const owner = createPool(database.owner);
-  await owner.query("delete from schema_migration where name like '0720%'");
-  await owner.end();
-  expect(await serve({ ...own, DATABASE_URL: database.url })).toContain(
-    'its role "candour_runtime" may not change tables. Start one process with DATABASE_OWNER_URL first.',
-  );
-  await database.drop();
-}, 300_000);
+longTest(
+  '[trust A1] a database of the operator: one role is warned about, two are not, and the second may start alone',
+  async () => {
+    const database: TestDatabase = await safeDatabase();
+    const twoRoles = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
+    const own = { DATA_DIR: join(folder, 'outside') };
+    expect(await serve({ ...own, DATABASE_URL: database.ownerUrl })).toMatch(
+      /The database role \\"candour\\" may rewrite the evidence, so the hash chain alone guards it/,
+    );
+    for (const roles of [twoRoles, { DATABASE_URL: database.url }]) {
+      const said = await serve({ ...own, ...roles });
+      expect(said).toMatch(/^ready /m);
+      expect(said).not.toMatch(/rewrite the evidence|permission denied/);
+    }
+    const owner = createPool(database.owner);
+    await owner.query("delete from schema_migration where name like '0720%'");
+    await owner.end();
+    expect(await serve({ ...own, DATABASE_URL: database.url })).toContain(
+      'its role "candour_runtime" may not change tables. Start one process with DATABASE_OWNER_URL first.',
+    );
+    await database.drop();
+  },
+  300_000,
+);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SystemPlan } from '@candour/connectors/plan.ts';
-import { times } from '@candour/testing/long';
+import { longTest, times } from '@candour/testing/long';
 import { withTarget } from './testing/with-target.ts';
 
 const consentsEach = 200;
@@ -50,8 +50,8 @@ const startProcess = (plan: SystemPlan) =>
   );
 
 describe.each([
-  ['Single', times(3, 20)],
-  ['Batch', times(2, 6)],
+  ['Single', times(2, 20)],
+  ['Batch', times(1, 6)],
 ] as const)('a node that is killed hard (%s)', (mode, kills) => {
   test(`R1 in the middle of a page, ${kills} times, loses nothing, and what arrives twice carries the same key`, async () => {
     const plan = await world().addSystem(receiver().url, [
@@ -157,7 +157,7 @@ describe('two nodes', () => {
     expect(takeovers.values[0]?.value).toBeGreaterThan(0);
   });
 
-  test('a node that is stopped finishes what is under way and releases its systems at once', async () => {
+  longTest('a node that is stopped finishes what is under way and releases its systems at once', async () => {
     const plan = await world().addSystem(receiver().url, [{ concurrency: 1 }]);
     await consents(200);
     const engine = world().node({ leaseMs: 60_000 });

@@ -14,6 +14,7 @@ import { recordHash } from './record.ts';
 import { sampleEntry } from './sample-entry.ts';
 import { ledgerSigningKey } from './signing-key.ts';
 import { verifyLedger } from './verify-ledger.ts';
+import { times } from '@candour/testing/long';
 
 const signingKey = ledgerSigningKey('a key for tests, long enough to be one');
 const publicKey = createPublicKey(signingKey);
@@ -193,10 +194,10 @@ test('EVID-02 a ledger signed with some other key is not taken for ours', async 
   expect((await verifyLedger({ pool, publicKey: other })).isIntact).toBe(false);
 });
 
-test('EVID-03 a hundred random manipulations are all found, and a hundred clean runs in between raise no alarm', async () => {
+test('EVID-03 random manipulations are all found, and the clean runs in between raise no alarm', async () => {
   const missed: string[] = [];
   let falseAlarms = 0;
-  for (let seed = 1; seed <= 100; seed++) {
+  for (let seed = 1; seed <= times(30, 100); seed++) {
     const sql = tampering(randomFrom(seed));
     await asIntruder(async (run) => expect(await run(sql), `seed ${seed}: ${sql}`).toBeGreaterThan(0));
     if ((await verify()).isIntact) missed.push(`seed ${seed}: ${sql}`);

@@ -17,7 +17,7 @@ import { createPool } from '../database/pool.ts';
 import { openDatabase } from '@candour/kit/server/database';
 import { seed } from '../../apps/server/first-start/seed.ts';
 
-const kills = Number(process.env['MAIL_KILLS'] ?? times(2, 4));
+const kills = Number(process.env['MAIL_KILLS'] ?? times(1, 4));
 const sink = await openMailSink();
 const database = await testDatabase();
 const pool = createPool(database.config);

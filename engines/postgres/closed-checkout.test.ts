@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 
 const root = join(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;
@@ -31,7 +32,7 @@ test.runIf(isRoot)('[mend A1] root starts the engine of a checkout under a close
   expect(await startAndStop('umask 022')).toMatch(/^ready/);
 });
 
-test.runIf(isRoot)('[mend A1] and so it does with a umask that excludes everybody else', async () => {
+longTest.runIf(isRoot)('[mend A1] and so it does with a umask that excludes everybody else', async () => {
   checkOut();
   spawnSync('chmod', ['-R', 'go-rwx', checkout]);
   expect(await startAndStop('umask 077')).toMatch(/^ready/);

@@ -5,6 +5,7 @@ import { type ColourPreset, colourPresets } from '../consent/colour-presets.ts';
 import { defaultLayers } from '../consent/default-layers.ts';
 import { textsFor } from '../consent/default-texts.ts';
 import { useVisit } from './testing/visit.ts';
+import { someOf } from '../../testing/long.ts';
 
 const visit = useVisit();
 const { preBanner, modal } = defaultLayers(textsFor('en'), 'OptIn');
@@ -42,7 +43,7 @@ const focused = () =>
     return element.getAttribute('aria-label') ?? element.textContent;
   })()`);
 
-test.for(Object.keys(colourPresets) as ColourPreset[])(
+test.for(someOf(Object.keys(colourPresets) as ColourPreset[], 2))(
   'both layers pass axe in the preset %s',
   async (preset) => {
     const { site, page } = visit;

@@ -8,6 +8,7 @@ import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';
 import { runSideBySide } from './testing/side-by-side.ts';
 import { phaseFor, phasesFor, testPlan } from './testing/test-plan.ts';
+import { longTest } from '../../testing/long.ts';
 
 const browser = await bundledBrowser();
 runSideBySide();
@@ -73,19 +74,23 @@ test.concurrent(
   },
 );
 
-test.concurrent('only a patient visitor reads pages that grow to the end', { timeout: 60_000 }, async () => {
-  const page = `<div style="height:2000px"></div><script>let parts = 0;
+longTest.concurrent(
+  'only a patient visitor reads pages that grow to the end',
+  { timeout: 60_000 },
+  async () => {
+    const page = `<div style="height:2000px"></div><script>let parts = 0;
     addEventListener('scroll', () => { if (scrollY + innerHeight < document.body.scrollHeight - 200 || parts >= 22) return;
       document.body.append(Object.assign(document.createElement('div'), { style: 'height:900px' }));
       if (++parts === 22) document.cookie = 'end=1'; })</script>`;
-  await using sites = await startSites(() => ({ 'long/': page }));
-  const plan = testPlan(`${sites.origin('long')}/`, { phases: phasesFor('none', 'scroll') });
-  plan.limits.page = 30_000;
-  const pages = pagesOf(await scanAll(plan, { ...browser, ...sites }));
-  expect(pages.map(({ scriptCookies }) => scriptCookies.length)).toEqual([0, 1]);
-});
+    await using sites = await startSites(() => ({ 'long/': page }));
+    const plan = testPlan(`${sites.origin('long')}/`, { phases: phasesFor('none', 'scroll') });
+    plan.limits.page = 30_000;
+    const pages = pagesOf(await scanAll(plan, { ...browser, ...sites }));
+    expect(pages.map(({ scriptCookies }) => scriptCookies.length)).toEqual([0, 1]);
+  },
+);
 
-test.concurrent(
+longTest.concurrent(
   'parameters are added to every address, and observations name it without them',
   { timeout: 60_000 },
   async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bundledBrowser } from '../../testing/browser.ts';
-import { isLong } from '../../testing/long.ts';
+import { isLong, someOf } from '../../testing/long.ts';
 import { banners, bannerSites } from './testing/banners.ts';
 import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';
@@ -16,7 +16,7 @@ const apart = [['accept'] as const, ['reject'] as const];
  * One scan with both passes for each banner; separate in the long run, and for banners that are searched
  * for a long time.
  */
-const cases = banners.flatMap((banner) =>
+const cases = someOf(banners, 2).flatMap((banner) =>
   (isLong || banner.accept === 'noBanner' ? apart : together).map((actions) => ({
     ...banner,
     actions,

@@ -4,6 +4,7 @@ import { pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';
 import { runSideBySide } from './testing/side-by-side.ts';
 import { phasesFor, testPlan } from './testing/test-plan.ts';
+import { longTest } from '../../testing/long.ts';
 
 const browser = await bundledBrowser();
 runSideBySide();
@@ -24,7 +25,7 @@ test.concurrent('a calendar does not keep a scan from the rest of a site', { tim
   expect(sites.asked).not.toContain('club/logout');
 });
 
-test.concurrent('a resumed scan visits only what is left', { timeout: 60_000 }, async () => {
+longTest.concurrent('a resumed scan visits only what is left', { timeout: 60_000 }, async () => {
   const shop = '<script>document.cookie = "seen=1"</script><a href="/a">a</a><a href="/b">b</a>';
   await using sites = await startSites(() => ({ 'shop/*': shop }));
   const [start, a, b] = ['/', '/a', '/b'].map((path) => sites.origin('shop') + path) as [

@@ -8,6 +8,7 @@ import { pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';
 import { runSideBySide } from './testing/side-by-side.ts';
 import { phasesFor, testPlan } from './testing/test-plan.ts';
+import { longTest } from '../../testing/long.ts';
 
 const browser = await bundledBrowser();
 runSideBySide();
@@ -91,7 +92,7 @@ test.concurrent(
   },
 );
 
-test.concurrent(
+longTest.concurrent(
   'a host that refuses five times in a row is left alone, with advice',
   { timeout: 60_000 },
   async () => {

@@ -60,7 +60,7 @@ test(
   { timeout: 240_000 },
   async () => {
     await using sites = await startSites(() => shop);
-    const rounds = times(4, 20);
+    const rounds = times(2, 20);
     for (let round = 0; round < rounds; round++) {
       const plan = testPlan(`${sites.origin('shop')}/`, { scanType: 'crawl' });
       const reports = scanAll(plan, { ...browser, ...sites });

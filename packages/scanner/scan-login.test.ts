@@ -8,6 +8,7 @@ import { startSites } from './testing/start-sites.ts';
 import { runSideBySide } from './testing/side-by-side.ts';
 import { pagesOf, scanAll } from './testing/scan-all.ts';
 import { phasesFor, testDevice, testPlan } from './testing/test-plan.ts';
+import { longTest } from '../../testing/long.ts';
 
 const secrets = { password: 'correct horse & battery', code: 'JBSWY3DPEHPK3PXP' };
 
@@ -95,7 +96,7 @@ test.concurrent(
   },
 );
 
-test.concurrent(
+longTest.concurrent(
   'a visitor who is signed out signs in again, twice at most',
   { timeout: 120_000 },
   async () => {

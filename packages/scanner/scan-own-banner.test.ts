@@ -4,6 +4,7 @@ import { bundledBrowser } from '../../testing/browser.ts';
 import { consentsOf, pagesOf, scanAll } from './testing/scan-all.ts';
 import { runSideBySide } from './testing/side-by-side.ts';
 import { phaseFor, phasesFor, testPlan } from './testing/test-plan.ts';
+import { longTest } from '../../testing/long.ts';
 
 const browser = await bundledBrowser();
 runSideBySide();
@@ -47,7 +48,7 @@ test.concurrent(
   },
 );
 
-test.concurrent(
+longTest.concurrent(
   'what the banner reports about a visitor stays in the browser if the operator wants that, and the answer holds',
   { timeout: 120_000 },
   async () => {

@@ -4,6 +4,7 @@ import { pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';
 import { runSideBySide } from './testing/side-by-side.ts';
 import { testPlan } from './testing/test-plan.ts';
+import { longTest } from '../../testing/long.ts';
 
 const browser = await bundledBrowser();
 runSideBySide();
@@ -23,7 +24,7 @@ test.concurrent('a scan ends at its limits of bytes and of time, says which, and
   expect(long).toMatchObject({ end: { end: 'timeLimit' }, first: 'done' });
 });
 
-test.concurrent('whatever a page does beyond the limits is counted', async () => {
+longTest.concurrent('whatever a page does beyond the limits is counted', async () => {
   const busy = `for (let at = 0; at < 30; at++) { new Image().src = '/i' + at; document.cookie = 'c' + at + '=1'; }`;
   await using sites = await startSites(() => ({ 'shop/': `<script>${busy}</script>`, 'shop/*': 'x' }));
   const plan = testPlan(`${sites.origin('shop')}/`);

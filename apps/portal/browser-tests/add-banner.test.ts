@@ -5,6 +5,7 @@ import type { Wire } from '@candour/testing/samples';
 import { alpha, beta } from '@candour/testing/world';
 import { makeScan } from '../../../features/site-scanner/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -70,14 +71,14 @@ describe('the questions', () => {
     await page.getByText('Never published').waitFor();
   });
 
-  test('start with the site for somebody with one brand', async () => {
+  longTest('start with the site for somebody with one brand', async () => {
     const page = await portal.open('A1', '/manage-cookie-banner');
     await site(page).waitFor();
     expect(await site(page).evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await isThere(page, 'Which brand is it for?')).toBe(0);
   });
 
-  test('without an answer are pointed out', async () => {
+  longTest('without an answer are pointed out', async () => {
     const page = await portal.open('A1', '/manage-cookie-banner');
     await site(page).fill('not a site');
     await create(page);
@@ -108,7 +109,7 @@ describe('typed text', () => {
     await editorIsOpen(page);
   });
 
-  test('cannot be left by mistake', async () => {
+  longTest('cannot be left by mistake', async () => {
     const page = await portal.open('A1', '/manage-cookie-banner');
     await site(page).fill('www.other.example');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -117,7 +118,7 @@ describe('typed text', () => {
   });
 });
 
-test('a site that cannot be fetched, and an offer that cannot be read, prevent nothing', async () => {
+longTest('a site that cannot be fetched, and an offer that cannot be read, prevent nothing', async () => {
   const page = await portal.open('A1', '/dashboard');
   await page.route(/ConsentBanner\/Start(?:\/Site)?\?/, (route) => route.abort());
   await page.goto(`${portal.url()}/manage-cookie-banner`);

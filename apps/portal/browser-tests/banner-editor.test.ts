@@ -4,6 +4,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 import { faultsOf, pressUntil, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -62,7 +63,7 @@ describe('the steps', () => {
     await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
   });
 
-  test('publishing waits until the profiles are read', async () => {
+  longTest('publishing waits until the profiles are read', async () => {
     const page = await portal.open('A1', '/cookie-banners');
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route('**/api/ConsentBanner/Profiles/*', async (route) => {
@@ -95,7 +96,7 @@ describe('the steps', () => {
     expect(await dialog.getByRole('button', { name: 'Nothing to publish' }).isDisabled()).toBe(true);
   });
 
-  test('a banner that was live already is published without its code being shown', async () => {
+  longTest('a banner that was live already is published without its code being shown', async () => {
     await change({ title: 'Once more' });
     const page = await open(2);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -106,7 +107,7 @@ describe('the steps', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('the narrow rail names its steps again once the focus moves on from the chosen one', async () => {
+  longTest('the narrow rail names its steps again once the focus moves on from the chosen one', async () => {
     const page = await open(2);
     await page.setViewportSize({ width: 1280, height: 900 });
     await stepButton(page, 'Pre-banner').click();
@@ -164,29 +165,32 @@ describe('a draft saves itself', () => {
     await expect.poll(() => title(page).inputValue()).toBe('After');
   });
 
-  test('while a change is being undone nothing more is taken, and nobody else is blamed for it', async () => {
-    const page = await open(2);
-    const steps = await page.evaluate(() => history.length);
-    for (const text of ['One', 'Two']) {
-      await title(page).fill(text);
-      await expect.poll(async () => (await preBanner()).title).toBe(text);
+  longTest(
+    'while a change is being undone nothing more is taken, and nobody else is blamed for it',
+    async () => {
+      const page = await open(2);
+      const steps = await page.evaluate(() => history.length);
+      for (const text of ['One', 'Two']) {
+        await title(page).fill(text);
+        await expect.poll(async () => (await preBanner()).title).toBe(text);
+        await expect.poll(() => saveState(page).textContent()).toContain('Saved');
+      }
+      // Previews that are drawn again are no steps of the browser's Back.
+      await frame(page).getByRole('heading', { name: 'Two' }).waitFor();
+      expect(await page.evaluate(() => history.length)).toBe(steps);
+      await onSave(page, async (go) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_500));
+        await go();
+      });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => title(page).evaluate((input) => input.closest('[inert]') !== null)).toBe(true);
+      await page.keyboard.type('lost');
+      await expect.poll(() => title(page).inputValue()).toBe('One');
+      await expect.poll(async () => (await preBanner()).title).toBe('One');
       await expect.poll(() => saveState(page).textContent()).toContain('Saved');
-    }
-    // Previews that are drawn again are no steps of the browser's Back.
-    await frame(page).getByRole('heading', { name: 'Two' }).waitFor();
-    expect(await page.evaluate(() => history.length)).toBe(steps);
-    await onSave(page, async (go) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await go();
-    });
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => title(page).evaluate((input) => input.closest('[inert]') !== null)).toBe(true);
-    await page.keyboard.type('lost');
-    await expect.poll(() => title(page).inputValue()).toBe('One');
-    await expect.poll(async () => (await preBanner()).title).toBe('One');
-    await expect.poll(() => saveState(page).textContent()).toContain('Saved');
-    expect(await page.getByText('Somebody else changed this step').count()).toBe(0);
-  });
+      expect(await page.getByText('Somebody else changed this step').count()).toBe(0);
+    },
+  );
 
   test('while a save is slow, typing goes on and nothing of it is lost', async () => {
     await change({ title: 'Before' });
@@ -220,18 +224,21 @@ describe('a draft saves itself', () => {
     await expect.poll(async () => (await preBanner()).title).toBe('Held');
   });
 
-  test('a field that is not sound shows its message, keeps the focus where it is, and is not lost', async () => {
-    const page = await open(2);
-    const accept = page.locator('[data-field="acceptAll.text"] input');
-    const before = await accept.inputValue();
-    await accept.fill('');
-    await title(page).fill('Next');
-    await expect.poll(() => saveState(page).textContent()).toBe('Not saved: a field needs you');
-    await page.locator('[data-field="acceptAll.text"]').getByText('This field is required').waitFor();
-    expect(await title(page).evaluate((input) => input === document.activeElement)).toBe(true);
-    await accept.fill(before);
-    await expect.poll(async () => (await preBanner()).title).toBe('Next');
-  });
+  longTest(
+    'a field that is not sound shows its message, keeps the focus where it is, and is not lost',
+    async () => {
+      const page = await open(2);
+      const accept = page.locator('[data-field="acceptAll.text"] input');
+      const before = await accept.inputValue();
+      await accept.fill('');
+      await title(page).fill('Next');
+      await expect.poll(() => saveState(page).textContent()).toBe('Not saved: a field needs you');
+      await page.locator('[data-field="acceptAll.text"]').getByText('This field is required').waitFor();
+      expect(await title(page).evaluate((input) => input === document.activeElement)).toBe(true);
+      await accept.fill(before);
+      await expect.poll(async () => (await preBanner()).title).toBe('Next');
+    },
+  );
 
   test('offline says so, and nothing is sent until somebody asks', async () => {
     await change({ title: 'Before' });
@@ -268,7 +275,7 @@ describe('a draft saves itself', () => {
 });
 
 describe('the preview', () => {
-  test('shows the page at its true width', async () => {
+  longTest('shows the page at its true width', async () => {
     const page = await open(2);
     const widthInside = () =>
       frame(page)
@@ -309,7 +316,7 @@ describe('the preview', () => {
     await expect.poll(marked).toEqual(['Reject all']);
   });
 
-  test('messages of other windows are not listened to', async () => {
+  longTest('messages of other windows are not listened to', async () => {
     const page = await open(3);
     await frame(page).getByRole('button').first().waitFor();
     await page.evaluate(() => {
@@ -339,7 +346,7 @@ test('on phones form and preview are two tabs, and the steps are behind one butt
   await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
 });
 
-test('texts of categories and services are translated beside those of the banner', async () => {
+longTest('texts of categories and services are translated beside those of the banner', async () => {
   const page = await open(8);
   await page.getByRole('listitem').filter({ hasText: 'French' }).getByRole('button').first().click();
   await page.locator('summary').filter({ hasText: 'Categories' }).click();

@@ -4,6 +4,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -54,7 +55,7 @@ describe('the step of the identity service', () => {
     await setDetails({ cisEnabled: false });
   });
 
-  test('does not exist for a tenant without it, and every existing step opens', async () => {
+  longTest('does not exist for a tenant without it, and every existing step opens', async () => {
     const page = await open(1);
     expect(await titles(page)).toEqual(plain);
     for (const title of plain) {
@@ -102,7 +103,7 @@ describe('the step of the identity service', () => {
   });
 });
 
-test('each part of the set-up is saved by its own form and leads to the next', async () => {
+longTest('each part of the set-up is saved by its own form and leads to the next', async () => {
   const page = await open(2);
   for (const next of ['Banner configuration', 'Categories', 'Scripts', 'Profiles']) {
     const saving = page.waitForResponse((response) => response.request().method() === 'PUT');

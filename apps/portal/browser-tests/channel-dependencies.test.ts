@@ -3,6 +3,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { dependencyRecords } from '../../../features/consent-model/channel-dependencies/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 beforeAll(async () => {
@@ -39,7 +40,7 @@ test('a dependency is created in the order it reads; conflicts are reported at t
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('the test panel shows at once what answers come to, and why', async () => {
+longTest('the test panel shows at once what answers come to, and why', async () => {
   const page = await portal.open('A1', '/channel-dependencies');
   await page.getByRole('button', { name: 'Test' }).click();
   const sheet = page.getByRole('dialog', { name: 'Test dependencies' });
@@ -65,7 +66,7 @@ test('the test panel shows at once what answers come to, and why', async () => {
   await partners.getByText('because of “Partners need the newsletter”').waitFor();
 });
 
-test('rules can be reordered and switched off', async () => {
+longTest('rules can be reordered and switched off', async () => {
   const page = await portal.open('A1', '/channel-dependencies');
   await page.getByRole('button', { name: 'Actions for Members read about tours' }).click();
   await page.getByRole('menuitem', { name: 'Run earlier' }).click();

@@ -3,6 +3,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { channelRecords } from '../../../features/consent-model/channels/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 beforeAll(async () => {
@@ -46,7 +47,7 @@ test('a channel is created in steps; Next waits for missing values', async () =>
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a refused save opens the step with the field to blame', async () => {
+longTest('a refused save opens the step with the field to blame', async () => {
   const page = await portal.open('A1', '/channels');
   await page.getByRole('button', { name: 'Partners – email', exact: true }).click();
   await page.getByRole('textbox', { name: 'Channel name' }).fill('Offers – SMS');
@@ -57,7 +58,7 @@ test('a refused save opens the step with the field to blame', async () => {
   await page.getByText('This value has already been provided').first().waitFor();
 });
 
-test('the list uses a chosen language, and the way through a translation leads back to it', async () => {
+longTest('the list uses a chosen language, and the way through a translation leads back to it', async () => {
   const page = await portal.open('A1', '/channels');
   await page.getByRole('button', { name: /Language/ }).click();
   await page.getByText('French', { exact: true }).click();

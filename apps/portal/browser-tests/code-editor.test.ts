@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withPart, type PartPage } from './part-page.ts';
 import { faultsOf } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const open = withPart(
   new URL('../../../packages/ui/code-editor/code-editor.fixture.tsx', import.meta.url).pathname,
@@ -41,7 +42,7 @@ test.for([
   expect(page.refused).toEqual([]);
 });
 
-test('a mistake is marked even if the grammar arrives late', async () => {
+longTest('a mistake is marked even if the grammar arrives late', async () => {
   const page = await open();
   await page.route('**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
@@ -51,7 +52,7 @@ test('a mistake is marked even if the grammar arrives late', async () => {
   await faulty(page).first().waitFor();
 });
 
-test('a block folds and unfolds', async () => {
+longTest('a block folds and unfolds', async () => {
   const page = await open({ code: 'a {\n  color: red;\n}\nb { color: blue; }' });
   // A hidden mark measures how wide the gutter has to be.
   await page.locator('[title="Fold line"]:visible').click();
@@ -71,7 +72,7 @@ test('Tab leaves the editor, the label focuses it, and external changes are adop
   expect(await codeOf(page).innerText()).toBe('a { color: red; }');
 });
 
-test('a read-only editor changes nothing', async () => {
+longTest('a read-only editor changes nothing', async () => {
   const page = await open({ code: 'a {}', readOnly: '' });
   await codeOf(page).click();
   await page.keyboard.type('x');

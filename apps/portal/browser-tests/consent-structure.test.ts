@@ -4,6 +4,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { channelRecords } from '../../../features/consent-model/channels/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 beforeAll(async () => {
@@ -49,7 +50,7 @@ test('Alt with an arrow moves a channel, and Undo reverts it', async () => {
   await expect.poll(order).toEqual(before);
 });
 
-test('the panel can do what dragging does: a channel moves to another group', async () => {
+longTest('the panel can do what dragging does: a channel moves to another group', async () => {
   const page = await portal.open('A1', '/consent-structure');
   await item(page, /^Catalogue – post/).click();
   await page.getByRole('button', { name: 'Move to…' }).click();
@@ -64,7 +65,7 @@ test('the panel can do what dragging does: a channel moves to another group', as
   await expect.poll(async () => (await names(page)).indexOf('Catalogue – post')).toBe(6);
 });
 
-test('a channel is dragged onto a group', async () => {
+longTest('a channel is dragged onto a group', async () => {
   const page = await portal.open('A1', '/consent-structure');
   await item(page, /^Events – phone/)
     .and(page.locator('[draggable="true"]'))
@@ -99,7 +100,7 @@ test('a structure is started: a parent group, a sub group in it, and on to a cha
   await expect.poll(() => names(page)).not.toContain('Ski waxing');
 });
 
-test('the search shows matches and where they are; cookie channels are shown on request', async () => {
+longTest('the search shows matches and where they are; cookie channels are shown on request', async () => {
   const page = await portal.open('A1', '/consent-structure');
   await page.getByRole('searchbox').fill('sms');
   await expect.poll(() => names(page)).toEqual(['Stay in touch', 'News and offers', 'Offers – SMS']);

@@ -6,6 +6,7 @@ import { channelRecords } from '../../../features/consent-model/channels/samples
 import type { ConfigFile } from '../../../features/staff/portal-config/contract.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -115,7 +116,7 @@ test('a save that is refused opens the tab with the error, and nothing that was 
   expect((await config()).basicConfig.brandFieldLabel).toBe('House');
 });
 
-test('somebody with one brand changes lists and channels, and looks at the rest', async () => {
+longTest('somebody with one brand changes lists and channels, and looks at the rest', async () => {
   const page = await portal.open('A1', '/cs-portal-config');
   const label = page.getByRole('textbox', { name: 'Label of brands' });
   await expect.poll(() => label.isDisabled()).toBe(true);

@@ -4,6 +4,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 let made: SetUpBanner;
@@ -33,18 +34,21 @@ beforeAll(async () => {
   );
 });
 
-test('[mend E] a chart of twelve months labels its months as MMM yyyy, a shorter one its days', async () => {
-  const page = await portal.open('A1', '/dashboard?days=365');
-  const ticks = page.locator('.recharts-cartesian-axis-tick-value').filter({ hasText: /[A-Z]/ });
-  await ticks.first().waitFor();
-  const months = await ticks.allTextContents();
-  expect(months.length).toBeGreaterThan(3);
-  for (const month of months) expect(month).toMatch(/^[A-Z][a-z]{2} \d{4}$/);
-  expect(await faultsOf(page)).toEqual([]);
-  await page.goto(`${portal.url()}/dashboard?days=30`);
-  await ticks.first().waitFor();
-  for (const day of await ticks.allTextContents()) expect(day).toMatch(/^\d{1,2} [A-Z][a-z]{2}$/);
-});
+longTest(
+  '[mend E] a chart of twelve months labels its months as MMM yyyy, a shorter one its days',
+  async () => {
+    const page = await portal.open('A1', '/dashboard?days=365');
+    const ticks = page.locator('.recharts-cartesian-axis-tick-value').filter({ hasText: /[A-Z]/ });
+    await ticks.first().waitFor();
+    const months = await ticks.allTextContents();
+    expect(months.length).toBeGreaterThan(3);
+    for (const month of months) expect(month).toMatch(/^[A-Z][a-z]{2} \d{4}$/);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto(`${portal.url()}/dashboard?days=30`);
+    await ticks.first().waitFor();
+    for (const day of await ticks.allTextContents()) expect(day).toMatch(/^\d{1,2} [A-Z][a-z]{2}$/);
+  },
+);
 
 test('it begins with how things stand, and leads to what needs somebody and to where that is done', async () => {
   await portal
@@ -157,7 +161,7 @@ test('what was said to each category is shown for one of them over time, by week
   await portal.server().query('delete from category_daily');
 });
 
-test('the axis begins with the first numbers', async () => {
+longTest('the axis begins with the first numbers', async () => {
   const page = await portal.open('A1', '/dashboard?days=365');
   const chart = page.getByRole('figure', { name: 'What visitors chose' });
   await chart.getByText('Show as table').click();
@@ -193,7 +197,7 @@ test('what could not be read can be tried again, and the rest stays', async () =
   await page.getByText('What visitors chose').first().waitFor();
 });
 
-test('without visitors it still says what needs somebody', async () => {
+longTest('without visitors it still says what needs somebody', async () => {
   await portal.server().call('B1', 'PUT', '/api/FirstSteps', { isPutAway: true });
   const page = await portal.open('B1', '/dashboard');
   await page

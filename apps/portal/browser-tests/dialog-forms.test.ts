@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
 import { withPortal } from './portal-page.ts';
+import { someOf } from '@candour/testing/long';
 
 const portal = withPortal();
 const place = () => placeOf(portal.server(), 0);
@@ -95,7 +96,7 @@ const comeBackLater = async (page: Page, list: string) => {
   await again;
 };
 
-test.each(lists)(
+test.each(someOf(lists, 2))(
   '[mend B1] what was typed at $path stays if its save is refused, fails, or the list behind it is fetched again',
   async (list) => {
     const { page, dialog, save, expectTyped } = await openForm(list);

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { emailOf } from '@candour/testing/world';
 import { withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -47,7 +48,7 @@ test('[mend B6] Escape returns the focus to what opened a dialog or a sheet', as
   await expect.poll(() => isFocused(menu)).toBe(true);
 });
 
-test('[mend B6] the scrolling part of a tall dialog stays inside its round corners', async () => {
+longTest('[mend B6] the scrolling part of a tall dialog stays inside its round corners', async () => {
   const page = await portal.open('U0', '/brands', { viewport: { width: 1280, height: 420 } });
   await page.getByRole('button', { name: 'Add brand' }).click();
   const dialog = page.getByRole('dialog');

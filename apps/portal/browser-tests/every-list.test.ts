@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fillBrand } from '@candour/testing/two-brands';
-import { isLong } from '@candour/testing/long';
+import { isLong, someOf, times } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import { findResources } from '@candour/testing/resources';
 import { alpha, beta } from '@candour/testing/world';
@@ -78,7 +78,7 @@ const lists: string[] = [];
 test('[mend A4] no list or form prints text over text, cuts it without saying so or scrolls the page sideways at any width', async () => {
   const page = await openPortal();
   const faults: string[] = [];
-  for (const address of addresses) {
+  for (const address of someOf(addresses, 3)) {
     await go(page, address);
     await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
     const isForm = (await page.locator('main form').count()) > 0;
@@ -87,7 +87,7 @@ test('[mend A4] no list or form prints text over text, cuts it without saying so
     faults.push(...(await faultsAtWidths(page, address)));
   }
   expect(faults).toEqual([]);
-  expect(lists.length).toBeGreaterThanOrEqual(25);
+  expect(lists.length).toBeGreaterThanOrEqual(times(9, 25));
 }, 120_000);
 
 /** Screens about one row: how their addresses begin, its table, and what it is called there. */
@@ -127,7 +127,7 @@ test('no record, editor or dialog prints text over text, cuts it without saying 
   const page = await openPortal();
   const faults: string[] = [];
   await go(page, '/dashboard');
-  for (const [start, table, name] of records) {
+  for (const [start, table, name] of someOf(records, 2)) {
     await go(page, start + String(await idOfLongest(table, name)));
     // A record is called by its name once it is read.
     await page.locator('h1', { hasText: longName }).waitFor();
@@ -169,14 +169,14 @@ test('while the API takes 3 seconds the final columns hold the place of the rows
     waited += 1;
     const before = await headings();
     faults.push(...(await layoutFaults(page)).map((fault) => `${address}: ${fault}`));
-    if (at % 20 !== 0) continue;
+    if (at % 10 !== 0) continue;
     await page.locator('main [data-full-width] [aria-busy=true]').first().waitFor({ state: 'detached' });
     // An empty list has no table.
     const after = await headings();
     if (after.length > 0 && String(after) !== String(before)) faults.push(`${address}: columns moved`);
   }
   expect(faults).toEqual([]);
-  expect(waited).toBeGreaterThanOrEqual(20);
+  expect(waited).toBeGreaterThanOrEqual(times(6, 20));
 }, 120_000);
 
 test('a list that could not be read says which, keeps its head and offers to try again', async () => {
@@ -202,7 +202,7 @@ test('a list that could not be read says which, keeps its head and offers to try
     faults.push(...(await layoutFaults(page)).map((fault) => `${address}: ${fault}`));
   }
   expect(faults).toEqual([]);
-  expect(failed).toBeGreaterThanOrEqual(20);
+  expect(failed).toBeGreaterThanOrEqual(times(6, 20));
   await go(page, '/channels');
   await page.getByRole('heading', { name: "Couldn't load channels" }).waitFor();
   isBroken = false;

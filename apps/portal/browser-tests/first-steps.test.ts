@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const heading = /Your first banner is \w+ steps away/;
@@ -50,7 +51,7 @@ test('each step leads to where it is done', async () => {
   await page.getByText('Never published').waitFor();
 });
 
-test('they do not appear for people who set no banners up, nor while they cannot be read', async () => {
+longTest('they do not appear for people who set no banners up, nor while they cannot be read', async () => {
   const page = await portal.open('A1B2', '/dashboard');
   await page.route('**/api/FirstSteps', (route) => route.fulfill({ status: 500, body: '{"errors":["No"]}' }));
   await page.reload();

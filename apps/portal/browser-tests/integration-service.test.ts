@@ -6,6 +6,7 @@ import { alpha } from '@candour/testing/world';
 import { freePort } from '@candour/testing/free-port';
 import { sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 /** Lazily loaded parts take a while on a busy machine. */
 const patient = { timeout: 30_000 };
@@ -44,7 +45,7 @@ const pick = async (page: Page, label: string, option: string): Promise<void> =>
   await page.getByRole('option', { name: option }).click();
 };
 
-test('[mend E] each choice of a service is explained in its own words', async () => {
+longTest('[mend E] each choice of a service is explained in its own words', async () => {
   const page = await portal.open('A1', `/manage-integration-service?systemId=${systemId}`);
   const told = (text: RegExp) => page.getByText(text);
   await told(/What changes here is sent to the target/).waitFor();
@@ -161,7 +162,7 @@ test('a service starts from a template, and a refusal by the server leads to its
   await page.getByRole('button', { name: 'Track answers', exact: true }).waitFor();
 });
 
-test('value maps replace values, and are shown again as they were typed', async () => {
+longTest('value maps replace values, and are shown again as they were typed', async () => {
   const place = placeOf(portal.server(), alpha);
   const record = { ...sampleService(systemId), name: 'With maps' };
   const { newIntegrationServiceId: id } = await place.send('POST', '/api/IntegrationServices', record);
@@ -181,7 +182,7 @@ test('value maps replace values, and are shown again as they were typed', async 
   ]);
 });
 
-test('the cursor is reset after a warning, and the runs of a service are listed', async () => {
+longTest('the cursor is reset after a warning, and the runs of a service are listed', async () => {
   const place = placeOf(portal.server(), alpha);
   const record = { ...sampleService(systemId), name: 'With a cursor' };
   const { newIntegrationServiceId: id } = await place.send('POST', '/api/IntegrationServices', record);

@@ -4,6 +4,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha, emailOf } from '@candour/testing/world';
 import { sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 /** Lazily loaded parts take a while on a busy machine. */
 const patient = { timeout: 30_000 };
@@ -95,27 +96,30 @@ beforeAll(async () => {
   await addSystem('Warehouse', { notes: '' });
 });
 
-test('systems are sorted newest first or by name, and found by their own name and those of their services', async () => {
-  const page = await portal.open('A1', '/connector-service');
-  await card(page, 'Alpine CRM').waitFor();
-  expect(await cards(page)).toEqual(['Warehouse', 'Consent lake', 'Alpine CRM']);
-  await page.getByText('Alphabetical').click();
-  await expect.poll(() => cards(page), patient).toEqual(['Alpine CRM', 'Consent lake', 'Warehouse']);
-  const search = page.getByRole('searchbox', { name: 'Search systems...' });
-  expect(await search.getAttribute('placeholder')).toBe('Search by system or service name');
-  await search.fill('CREATE CON');
-  await expect.poll(() => cards(page), patient).toEqual(['Alpine CRM']);
-  await search.fill('teapot');
-  await page.getByRole('heading', { name: 'No systems found' }).waitFor();
-  await page
-    .getByText('No systems match your search for "teapot". Try adjusting your search terms.')
-    .waitFor();
-  await page.getByRole('button', { name: 'Clear Search', exact: true }).click();
-  await expect.poll(async () => (await cards(page)).length, patient).toBe(3);
-  expect(await faultsOf(page)).toEqual([]);
-});
+longTest(
+  'systems are sorted newest first or by name, and found by their own name and those of their services',
+  async () => {
+    const page = await portal.open('A1', '/connector-service');
+    await card(page, 'Alpine CRM').waitFor();
+    expect(await cards(page)).toEqual(['Warehouse', 'Consent lake', 'Alpine CRM']);
+    await page.getByText('Alphabetical').click();
+    await expect.poll(() => cards(page), patient).toEqual(['Alpine CRM', 'Consent lake', 'Warehouse']);
+    const search = page.getByRole('searchbox', { name: 'Search systems...' });
+    expect(await search.getAttribute('placeholder')).toBe('Search by system or service name');
+    await search.fill('CREATE CON');
+    await expect.poll(() => cards(page), patient).toEqual(['Alpine CRM']);
+    await search.fill('teapot');
+    await page.getByRole('heading', { name: 'No systems found' }).waitFor();
+    await page
+      .getByText('No systems match your search for "teapot". Try adjusting your search terms.')
+      .waitFor();
+    await page.getByRole('button', { name: 'Clear Search', exact: true }).click();
+    await expect.poll(async () => (await cards(page)).length, patient).toBe(3);
+    expect(await faultsOf(page)).toEqual([]);
+  },
+);
 
-test('a card shows the state of a system and its services', async () => {
+longTest('a card shows the state of a system and its services', async () => {
   const page = await portal.open('A1', '/connector-service');
   const system = card(page, 'Alpine CRM');
   await system.getByText(`${'x'.repeat(70)}...`).waitFor();
@@ -186,7 +190,7 @@ test('the menus offer the available actions, in the order of the specification',
   ]);
 });
 
-test('somebody who may only look gets View and nothing else', async () => {
+longTest('somebody who may only look gets View and nothing else', async () => {
   await portal
     .server()
     .query("update admin_user set permission_ids = '{40}' where email_address = $1", [emailOf('A1r')]);
@@ -293,7 +297,7 @@ test('a system is exported, imported under another name, cloned and deleted', as
   await card(page, 'Second CRM (Copy)').waitFor({ state: 'detached' });
 });
 
-test('at the limit of the licence a system says so, with the usage bar', async () => {
+longTest('at the limit of the licence a system says so, with the usage bar', async () => {
   const full = await addSystem('Full house', { notes: '' });
   for (let at = 1; at <= 8; at += 1) await addService(full, `Room ${at}`, { isEnabled: false });
   const page = await portal.open('A1', '/connector-service?q=full+house');

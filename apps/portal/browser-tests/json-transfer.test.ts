@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { withPart, type PartPage } from './part-page.ts';
 import { faultsOf } from './portal-page.ts';
+import { longTest, someOf } from '@candour/testing/long';
 
 const open = withPart(
   new URL('../../../packages/ui/json-transfer/json-transfer.fixture.tsx', import.meta.url).pathname,
@@ -79,7 +80,7 @@ test('an error disappears as soon as the text is fixed, and a refused import say
   await page.getByText('Import failed: the name is taken').waitFor();
 });
 
-test('a refused clipboard and a disabled editor are reported', async () => {
+longTest('a refused clipboard and a disabled editor are reported', async () => {
   const page = await open({ text: '{}' });
   await page.evaluate(() => {
     document.execCommand = () => false;
@@ -98,7 +99,7 @@ test('a refused clipboard and a disabled editor are reported', async () => {
   expect(await still.getByRole('button', { name: 'Copy' }).isDisabled()).toBe(true);
 });
 
-test('an unreadable file is reported', async () => {
+longTest('an unreadable file is reported', async () => {
   const page = await open({ mode: 'import' });
   await page.evaluate(() => {
     File.prototype.text = () => Promise.reject(new Error('gone'));
@@ -107,7 +108,7 @@ test('an unreadable file is reported', async () => {
   await page.getByText('Failed to read file').waitFor();
 });
 
-test('lines are numbered and fold, and mistakes are marked in the gutter', async () => {
+longTest('lines are numbered and fold, and mistakes are marked in the gutter', async () => {
   const page = await open({ mode: 'import', text: '{\n  "a": [\n    1,\n  ]\n}' });
   await page.locator('.cm-lint-marker-warning').waitFor();
   await page.locator('[title="Fold line"]:visible').first().click();
@@ -116,7 +117,7 @@ test('lines are numbered and fold, and mistakes are marked in the gutter', async
 });
 
 test('the editor for export and import has no accessibility violations, light and dark', async () => {
-  for (const scheme of ['light', 'dark']) {
+  for (const scheme of someOf(['dark', 'light'], 2)) {
     const page = await open(
       { mode: 'import', text: '{ "a": [true, null, 1.5, "b"] }', scheme },
       { viewport: { width: 360, height: 700 } },

@@ -4,6 +4,7 @@ import { placeOf } from '@candour/testing/place';
 import { sampleOidc } from '@candour/features/access/sso/samples.ts';
 import { emailOf, everyonesPassword, type UserName } from '@candour/testing/world';
 import { expectPath, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -50,30 +51,33 @@ test('[mend B3] signing out asks before it discards a form with changes', async 
   expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toBe(null);
 });
 
-test('[mend B3] logging out in another tab asks first, and a tab that could not reply keeps its form', async () => {
-  const page = await writeHalf('A1');
-  const other = await page.context().newPage();
-  await other.goto(new URL('/dashboard', page.url()).href);
-  await logOut(other);
-  const question = other.getByRole('dialog', { name: 'Are you sure?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
-  // As if the tab were asleep: nobody replies for it.
-  await page.evaluate(() => {
-    BroadcastChannel.prototype.postMessage = () => undefined;
-  });
-  await question.waitFor({ state: 'hidden' });
-  await logOut(other);
-  await expectPath(page, '/login');
-  expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toContain(typedName);
-  await signIn(page, 'A1');
-  await page.waitForURL(({ pathname }) => pathname !== '/login');
-  await page.goto(new URL('/manage-service', page.url()).href);
-  await page.getByText('We restored what you typed.').waitFor();
-  expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
-});
+longTest(
+  '[mend B3] logging out in another tab asks first, and a tab that could not reply keeps its form',
+  async () => {
+    const page = await writeHalf('A1');
+    const other = await page.context().newPage();
+    await other.goto(new URL('/dashboard', page.url()).href);
+    await logOut(other);
+    const question = other.getByRole('dialog', { name: 'Are you sure?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
+    // As if the tab were asleep: nobody replies for it.
+    await page.evaluate(() => {
+      BroadcastChannel.prototype.postMessage = () => undefined;
+    });
+    await question.waitFor({ state: 'hidden' });
+    await logOut(other);
+    await expectPath(page, '/login');
+    expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toContain(typedName);
+    await signIn(page, 'A1');
+    await page.waitForURL(({ pathname }) => pathname !== '/login');
+    await page.goto(new URL('/manage-service', page.url()).href);
+    await page.getByText('We restored what you typed.').waitFor();
+    expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
+  },
+);
 
-test('[mend B3] what the person agreed to discard is discarded in every tab', async () => {
+longTest('[mend B3] what the person agreed to discard is discarded in every tab', async () => {
   const page = await writeHalf('A1');
   const other = await page.context().newPage();
   await other.goto(new URL('/dashboard', page.url()).href);

@@ -6,6 +6,7 @@ import { policyRecord } from '../../../features/consent-model/privacy-policies/s
 import { fillBrand, makeBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 import { policyTableRecord } from '../../../features/cookies/policy-tables/samples.ts';
 import { withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -78,7 +79,7 @@ test('[mend E] a category offers them as soon as its brand is chosen, and keeps 
   expect(await german.getByLabel('Category name').inputValue()).toBe('Statistik');
 });
 
-test('[mend E] a language is named if it is for other brands only', async () => {
+longTest('[mend E] a language is named if it is for other brands only', async () => {
   const page = await portal.open('A1', '/cookie-categories');
   const row = page.getByRole('row').filter({ hasText: 'Statistics' });
   await row.getByRole('button', { name: 'Actions for Statistics' }).first().click();
@@ -87,42 +88,45 @@ test('[mend E] a language is named if it is for other brands only', async () => 
   expect(await german.getByLabel('Category name').inputValue()).toBe('Statistik');
 });
 
-test('[mend E] embed codes of a banner are offered in the languages of its brand', async () => {
+longTest('[mend E] embed codes of a banner are offered in the languages of its brand', async () => {
   const page = await portal.open('U0', `/manage-cookie-banner?consentBannerId=${ids.banner}&step=9`);
   await page.getByRole('radiogroup', { name: 'Publishing' }).getByText('Embed code').click();
   expect(await offered(page, 'Language')).toEqual(['Language of the browser', 'English', 'French']);
 });
 
-test('[mend E] each language is offered for one address of a policy, and an error does not move the fields next to it', async () => {
-  const page = await portal.open('U0', `/manage-privacy-policy?privacyPolicyId=${ids.policy}`);
-  const add = page.getByRole('button', { name: 'Add address in another language' });
-  await add.click();
-  const language = (at: number) => page.getByRole('combobox', { name: 'Language' }).nth(at);
-  const tops = async () => {
-    const fields = [
-      language(0),
-      page.getByLabel('Address', { exact: true }).nth(1),
-      page.getByLabel('Name', { exact: true }),
-    ];
-    return Promise.all(fields.map(async (field) => (await field.boundingBox())?.y ?? 0));
-  };
-  const apart = async () => {
-    const all = await tops();
-    return Math.max(...all) - Math.min(...all);
-  };
-  expect(await apart()).toBeLessThan(2);
-  await page.getByLabel('Address', { exact: true }).nth(1).focus();
-  await page.keyboard.press('Tab');
-  await page.getByText('This field is required').first().waitFor();
-  expect(await apart()).toBeLessThan(2);
-  await language(0).click();
-  await page.getByRole('option', { name: 'French' }).click();
-  await add.click();
-  const second = language(1);
-  await second.click();
-  const list = page.locator(`[id="${await second.getAttribute('aria-controls')}"]`);
-  await list.getByRole('option').first().waitFor();
-  expect(await list.getByRole('option').allTextContents()).toEqual(['English']);
-  // Both languages of the brand have a row.
-  expect(await add.count()).toBe(0);
-});
+longTest(
+  '[mend E] each language is offered for one address of a policy, and an error does not move the fields next to it',
+  async () => {
+    const page = await portal.open('U0', `/manage-privacy-policy?privacyPolicyId=${ids.policy}`);
+    const add = page.getByRole('button', { name: 'Add address in another language' });
+    await add.click();
+    const language = (at: number) => page.getByRole('combobox', { name: 'Language' }).nth(at);
+    const tops = async () => {
+      const fields = [
+        language(0),
+        page.getByLabel('Address', { exact: true }).nth(1),
+        page.getByLabel('Name', { exact: true }),
+      ];
+      return Promise.all(fields.map(async (field) => (await field.boundingBox())?.y ?? 0));
+    };
+    const apart = async () => {
+      const all = await tops();
+      return Math.max(...all) - Math.min(...all);
+    };
+    expect(await apart()).toBeLessThan(2);
+    await page.getByLabel('Address', { exact: true }).nth(1).focus();
+    await page.keyboard.press('Tab');
+    await page.getByText('This field is required').first().waitFor();
+    expect(await apart()).toBeLessThan(2);
+    await language(0).click();
+    await page.getByRole('option', { name: 'French' }).click();
+    await add.click();
+    const second = language(1);
+    await second.click();
+    const list = page.locator(`[id="${await second.getAttribute('aria-controls')}"]`);
+    await list.getByRole('option').first().waitFor();
+    expect(await list.getByRole('option').allTextContents()).toEqual(['English']);
+    // Both languages of the brand have a row.
+    expect(await add.count()).toBe(0);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectPath, faultsOf, looksFrom, pressUntil, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -27,7 +28,7 @@ test('search, order and filters are in the address, and a copied address shows t
   expect(await search.inputValue()).toBe('a');
 });
 
-test('Back leads from a search to the one before, and the file of a list has its name', async () => {
+longTest('Back leads from a search to the one before, and the file of a list has its name', async () => {
   const page = await portal.open('U0', '/brands');
   const search = page.getByRole('searchbox');
   const isAt = (query: string) => page.waitForURL((url) => url.search === query);
@@ -146,7 +147,7 @@ test('closing a dialog with changes asks first', async () => {
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('links and Back ask before a form with changes is left', async () => {
+longTest('links and Back ask before a form with changes is left', async () => {
   const page = await portal.open('U0', '/services');
   await page.getByRole('button', { name: 'Add service' }).first().click();
   await expectPath(page, '/manage-service');
@@ -186,7 +187,7 @@ test("the tenant's word replaces brand at once and everywhere", async () => {
   await page.getByRole('dialog').getByLabel('Charity name').waitFor();
 });
 
-test('a person with one brand sees it preselected, with nothing to filter', async () => {
+longTest('a person with one brand sees it preselected, with nothing to filter', async () => {
   const page = await portal.open('A1', '/cookie-categories');
   await page.getByRole('table').waitFor();
   expect(await page.getByRole('button', { name: /View All/ }).count()).toBe(0);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -52,13 +53,16 @@ test('[mend B4] if a screen cannot be loaded, the current one stays, and it open
   await page.getByRole('heading', { name: 'Languages', exact: true }).waitFor();
 });
 
-test('[mend B4] after another version was installed, a screen of the old one is reported and then loaded again', async () => {
-  const page = await openBrands();
-  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
-  await page.getByRole('link', { name: 'Languages' }).click();
-  await page.getByRole('alert').getByText('The portal may have been updated').waitFor();
-  await expectPath(page, '/brands');
-  await page.unroute('**/assets/*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Languages', exact: true }).waitFor();
-});
+longTest(
+  '[mend B4] after another version was installed, a screen of the old one is reported and then loaded again',
+  async () => {
+    const page = await openBrands();
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.getByRole('link', { name: 'Languages' }).click();
+    await page.getByRole('alert').getByText('The portal may have been updated').waitFor();
+    await expectPath(page, '/brands');
+    await page.unroute('**/assets/*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Languages', exact: true }).waitFor();
+  },
+);

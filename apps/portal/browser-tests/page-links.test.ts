@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { withPages } from '@candour/features/links/hosted-pages/pages.fixture.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { publishPage } = withPages(portal.server);
@@ -34,7 +35,7 @@ test('a link to a page is set up, published and opened by whoever is sent a code
   await visitor.getByRole('button', { name: 'Send me a code' }).waitFor();
 });
 
-test('the code of a link to a page offers choices, nothing to leave by', async () => {
+longTest('the code of a link to a page offers choices, nothing to leave by', async () => {
   const { create } = withPages(portal.server);
   const { linkId } = await create(await publishPage());
   const page = await portal.open('A1', `/manage-preference-link?linkType=1&id=${linkId}`);
@@ -44,7 +45,7 @@ test('the code of a link to a page offers choices, nothing to leave by', async (
   expect(await dialog.getByText(/unsub/i).count()).toBe(0);
 });
 
-test('a translator finds the texts of its way to authenticate alone', async () => {
+longTest('a translator finds the texts of its way to authenticate alone', async () => {
   const { query } = portal.server();
   await query("update admin_user set permission_ids = '{22}' where email_address = 'a1r@nordlicht.example'");
   const page = await portal.open('A1r', '/links/preference-page-links');

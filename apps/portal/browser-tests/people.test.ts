@@ -6,6 +6,7 @@ import { alpha } from '@candour/testing/world';
 import { fillPreferences } from '../../../features/people/data-subjects/samples.ts';
 import { runRule } from '../../../features/people/grouping-rules/server/run-rules.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const tours = 'Club tours – app';
@@ -142,7 +143,7 @@ test('records are merged after somebody looked, and taken apart again on the pro
   expect(rows).toEqual([]);
 });
 
-test('a person is erased with a reason', async () => {
+longTest('a person is erased with a reason', async () => {
   const id = await submit({ email1: 'ola@nordlicht.example', forename: 'Ola' }, [1]);
   const page = await portal.open('A1', `/people/${id}`);
   await page.getByRole('button', { name: 'Erase' }).click();

@@ -3,6 +3,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { setUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -49,7 +50,7 @@ test('a cookie policy table goes from its name to the code for a site', async ()
   expect(published.columns[0].heading).toBe('What it is called');
 });
 
-test('unsaved services are asked about before another step opens', async () => {
+longTest('unsaved services are asked about before another step opens', async () => {
   const page = await portal.open('A1', '/policy-tables');
   await page.getByRole('button', { name: 'Shop policy' }).first().click();
   await page.getByRole('button', { name: /^(\d|Complete) Services/, expanded: false }).click();
@@ -63,7 +64,7 @@ test('unsaved services are asked about before another step opens', async () => {
   await page.getByRole('button', { name: /^(\d|Complete) Services/, expanded: true }).waitFor();
 });
 
-test('a service is added to a table from the list of services, once', async () => {
+longTest('a service is added to a table from the list of services, once', async () => {
   const page = await portal.open('A1', '/services');
   await portal.server().call('A1', 'POST', '/api/CookiePolicy/CookiePolicyTables', {
     policyTableName: 'Small table',

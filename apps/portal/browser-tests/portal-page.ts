@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { closePages, withPages, workerBrowser } from '@candour/testing/worker-browser';
 import { withServer, type TestServer } from '@candour/testing/server';
-import { isLong } from '@candour/testing/long';
+import { someOf } from '@candour/testing/long';
 import { freshAddress, type UserName } from '@candour/testing/world';
 import { hidePortal, showPortal } from './portal-address.ts';
 
@@ -81,18 +81,21 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * Colour schemes and widths in which a screen is looked at: every pair in a long run, otherwise each scheme and
- * each width once.
+ * Colour schemes and widths in which a screen is looked at: every pair in a long run, otherwise what is least
+ * seen while it is made. `e2e/accessible.test.ts` looks at screens that are light and wide.
  */
 export const looksFrom = (wide: number): readonly (readonly ['light' | 'dark', number])[] =>
-  isLong ? [...looksInShort(wide), ['dark', wide], ['light', narrow]] : looksInShort(wide);
+  someOf(
+    [
+      ['dark', narrow],
+      ['light', wide],
+      ['dark', wide],
+      ['light', narrow],
+    ],
+    4,
+  );
 
 const narrow = 390;
-const looksInShort = (wide: number) =>
-  [
-    ['light', wide],
-    ['dark', narrow],
-  ] as const;
 
 /** Key handlers are loaded after the screen is visible: until then keys do nothing. */
 export const pressUntil = (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplePages } from '@candour/features/appearance/confirmation-pages/samples.ts';
 import { expectPath, faultsOf, looksFrom, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -42,7 +43,7 @@ test('saved content is viewed in a new tab, in its languages and sizes, without 
   expect(await stranger.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
 });
 
-test('an expired address says so', async () => {
+longTest('an expired address says so', async () => {
   const page = await portal.open(null, '/preview?type=theme&id=1&previewToken=long-gone');
   await page.getByRole('heading', { name: 'This preview has ended' }).waitFor();
   await expectPath(page, '/preview');

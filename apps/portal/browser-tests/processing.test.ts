@@ -5,6 +5,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { wholeProcess } from '@candour/features/processing/processes/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const path = '/api/Processing/Processes';
@@ -109,7 +110,7 @@ test('the matrix is edited by keyboard, and figures of the dashboard lead to the
   await page.getByRole('button', { name: 'Orders', exact: true }).waitFor();
 });
 
-test('people who may only read see a process without ways to change it', async () => {
+longTest('people who may only read see a process without ways to change it', async () => {
   const page = await portal.open('A1r', '/brands');
   await portal
     .server()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const productName = 'Nordlicht Consent Centre for all Brands';
 const portal = withPortal({ PRODUCT_NAME: productName });
@@ -18,7 +19,7 @@ test('the portal has the name the operator gave it, before and after signing in'
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a long name fits on a narrow screen', async () => {
+longTest('a long name fits on a narrow screen', async () => {
   for (const user of [null, 'U0'] as const) {
     const page = await portal.open(user, user === null ? '/login' : '/brands', {
       viewport: { width: 390, height: 800 },

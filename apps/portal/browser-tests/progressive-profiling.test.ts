@@ -4,6 +4,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { formKey, progressiveProfileRecords } from '../../../features/collection/forms/samples.ts';
 import { withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -75,7 +76,7 @@ test('a profile is added, gets questions in an order and a condition, is simulat
     .toEqual([expect.stringContaining('The answer is known'), expect.stringContaining('Asked now')]);
 });
 
-test('a profile is paused and goes on', async () => {
+longTest('a profile is paused and goes on', async () => {
   const place = placeOf(server(), alpha);
   const [record = {}] = await progressiveProfileRecords(place);
   const { newProgressiveProfileId: id } = await place.send('POST', path, { ...record, formName: 'Paused' });

@@ -3,6 +3,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { fillStatements } from '@candour/features/links/links/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 beforeAll(async () => {
@@ -46,7 +47,7 @@ test('a public portal is set up, published, opened and disabled', async () => {
   expect((await visitor.reload())?.status()).toBe(404);
 });
 
-test('a translator sees the words of a portal alone', async () => {
+longTest('a translator sees the words of a portal alone', async () => {
   const { query } = portal.server();
   await query("update admin_user set permission_ids = '{22}' where email_address = 'a1r@nordlicht.example'");
   const page = await portal.open('A1r', '/public-portal-links');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withPart, type PartPage } from './part-page.ts';
 import { faultsOf } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const open = withPart(
   new URL('../../../packages/ui/rich-text/rich-text-editor.fixture.tsx', import.meta.url).pathname,
@@ -45,25 +46,28 @@ test('marks, headings and lists are set with the toolbar and with keys', async (
   expect(page.refused).toEqual([]);
 });
 
-test('existing content stays unchanged until somebody types, and external changes are adopted', async () => {
-  const before =
-    '<p>One <span class="brand">two</span></p><ol><li>a<ul><li>b</li></ul></li></ol>Bare <a href="/x">link</a>';
-  const page = await open({ html: before });
-  expect(await html(page)).toBe(before);
-  await textOf(page).locator('li').last().click();
-  await page.keyboard.press('End');
-  await page.keyboard.type('!');
-  expect(await html(page)).toBe(
-    '<p>One <span class="brand">two</span></p><ol><li>a<ul><li>b!</li></ul></li></ol>' +
-      '<p>Bare <a href="/x">link</a></p>',
-  );
-  await page.getByRole('button', { name: 'Reset' }).click();
-  expect(await textOf(page).innerText()).toBe('From elsewhere');
-  await textOf(page).click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  expect(await html(page)).toBe('');
-});
+longTest(
+  'existing content stays unchanged until somebody types, and external changes are adopted',
+  async () => {
+    const before =
+      '<p>One <span class="brand">two</span></p><ol><li>a<ul><li>b</li></ul></li></ol>Bare <a href="/x">link</a>';
+    const page = await open({ html: before });
+    expect(await html(page)).toBe(before);
+    await textOf(page).locator('li').last().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    expect(await html(page)).toBe(
+      '<p>One <span class="brand">two</span></p><ol><li>a<ul><li>b!</li></ul></li></ol>' +
+        '<p>Bare <a href="/x">link</a></p>',
+    );
+    await page.getByRole('button', { name: 'Reset' }).click();
+    expect(await textOf(page).innerText()).toBe('From elsewhere');
+    await textOf(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    expect(await html(page)).toBe('');
+  },
+);
 
 test('XSS-03 the link field refuses unsafe addresses, and completes the others', async () => {
   const page = await open({ html: '<p>Read this</p>' });
@@ -147,7 +151,7 @@ test('the toolbar is one Tab stop, with arrow keys inside', async () => {
   await expect.poll(isInText).toBe(true);
 });
 
-test('a read-only editor shows no tools and changes nothing', async () => {
+longTest('a read-only editor shows no tools and changes nothing', async () => {
   const page = await open({ html: '<p>Text</p>', readOnly: '' });
   await textOf(page).click();
   await page.keyboard.type('x');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { createRightsBench } from '@candour/features/people/rights-requests/rights.fixture.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { person, enter, prove } = createRightsBench(() => portal.server());
@@ -72,7 +73,7 @@ test('an erasure shows what goes and what stays, asks, and leaves the steps', as
   await expectPath(page, '/rights-requests');
 });
 
-test('the queue says in words what is overdue, and filters by the address', async () => {
+longTest('the queue says in words what is overdue, and filters by the address', async () => {
   const { id } = await person();
   const late = await enter(id, 'Correct');
   await portal

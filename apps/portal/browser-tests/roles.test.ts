@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -55,25 +56,28 @@ test('a clone opens for editing, its address names role and products, and leavin
   await expectPath(page, '/admin-portal-product-roles');
 });
 
-test('the system role is shown but cannot be changed; somebody editing their own role is told', async () => {
-  await portal.server().query(
-    `insert into user_role select u.user_id, r.role_id from admin_user u, product_role r
+longTest(
+  'the system role is shown but cannot be changed; somebody editing their own role is told',
+  async () => {
+    await portal.server().query(
+      `insert into user_role select u.user_id, r.role_id from admin_user u, product_role r
      where u.email_address = 'u0@nordlicht.example' and r.role_name in ('System administrator', 'Auditor')`,
-  );
-  const page = await portal.open('U0', '/admin-portal-product-roles');
-  await page.getByRole('button', { name: 'System administrator', exact: true }).click();
-  await page.getByText('System roles cannot be changed.').waitFor();
-  expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Auditor', exact: true }).click();
-  await page.getByText('This is one of your own roles').waitFor();
-  await page.goBack();
-  await page.getByRole('button', { name: 'Actions for Auditor' }).click();
-  await page.getByRole('menuitem', { name: 'View users' }).click();
-  await page.getByRole('dialog').getByText('u0@nordlicht.example').waitFor();
-});
+    );
+    const page = await portal.open('U0', '/admin-portal-product-roles');
+    await page.getByRole('button', { name: 'System administrator', exact: true }).click();
+    await page.getByText('System roles cannot be changed.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Auditor', exact: true }).click();
+    await page.getByText('This is one of your own roles').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Actions for Auditor' }).click();
+    await page.getByRole('menuitem', { name: 'View users' }).click();
+    await page.getByRole('dialog').getByText('u0@nordlicht.example').waitFor();
+  },
+);
 
-test('customer service roles have ten permissions of their own and no umbrella', async () => {
+longTest('customer service roles have ten permissions of their own and no umbrella', async () => {
   const page = await portal.open('U0', '/product-roles');
   await page.getByRole('heading', { name: 'No roles yet' }).waitFor();
   await page.getByRole('button', { name: 'Add role' }).first().click();

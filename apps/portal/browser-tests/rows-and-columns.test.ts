@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { alpha, beta } from '@candour/testing/world';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -20,7 +21,7 @@ test('a press anywhere on a row opens it, one on a control in it does not', asyn
   await page.getByRole('dialog', { name: 'Edit Beta' }).waitFor();
 });
 
-test('the log opens an entry from anywhere on its row', async () => {
+longTest('the log opens an entry from anywhere on its row', async () => {
   const page = await portal.open('U0', '/log-viewer');
   // Rows that stand in while the log loads open nothing.
   const entry = page.locator('tbody tr').filter({ has: page.getByRole('button') });
@@ -73,7 +74,7 @@ test('columns and order are kept for the person who chose them, in this browser'
   await page.getByRole('columnheader', { name: 'Banners' }).waitFor();
 });
 
-test('a column that was asked for stays where others have to yield', async () => {
+longTest('a column that was asked for stays where others have to yield', async () => {
   const page = await portal.open('U0', '/cookie-categories', { viewport: { width: 1000, height: 800 } });
   await page.getByRole('columnheader', { name: 'Brand' }).waitFor();
   expect(await headings(page)).not.toContain('Display text');
@@ -96,7 +97,7 @@ test('on a phone filters stand behind one button that counts them', async () => 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('categories of the same name in two brands are told apart where they are chosen', async () => {
+longTest('categories of the same name in two brands are told apart where they are chosen', async () => {
   const page = await portal.open('U0', '/services');
   await page.getByRole('button', { name: /^Category: / }).click();
   await page.getByRole('menuitemradio').nth(2).waitFor();
@@ -124,7 +125,7 @@ test('a text that is cut off is told whole by a tooltip', async () => {
   await expectPath(page, '/cookie-categories');
 });
 
-test('of an Arabic name that is cut off the beginning is seen', async () => {
+longTest('of an Arabic name that is cut off the beginning is seen', async () => {
   const name = 'النشرة الإخبارية والعروض لأعضاء نادي الجبل في جميع المناطق والبلدان';
   const { status } = await portal.server().call('A1', 'POST', '/api/cookieCategory', {
     categoryName: name,

@@ -5,6 +5,7 @@ import { alpha } from '@candour/testing/world';
 import { sampleSubmission } from '../../../features/people/data-subjects/samples.ts';
 import { sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 let service: number;
@@ -72,7 +73,7 @@ test('[mend E] what a service sent is counted, sent again, watched and cancelled
   await sheet(page).getByRole('button', { name: 'Count records' }).waitFor();
 });
 
-test('[mend E] if the replays cannot be loaded, it says so and tries again', async () => {
+longTest('[mend E] if the replays cannot be loaded, it says so and tries again', async () => {
   const page = await portal.open('A1', '/connector-service');
   let isAway = true;
   await page.route('**/Replays', (route) => (isAway ? route.abort() : route.continue()));
@@ -84,7 +85,7 @@ test('[mend E] if the replays cannot be loaded, it says so and tries again', asy
   await sheet(page).getByRole('heading', { name: 'Sent again before' }).waitFor();
 });
 
-test('[mend E] the screen of a service sends again, too, and says why it waits', async () => {
+longTest('[mend E] the screen of a service sends again, too, and says why it waits', async () => {
   const address = (id: number) => `/manage-integration-service?systemId=${systemId}&serviceId=${id}`;
   const query = (text: string) => portal.server().query(text, [service]);
   await query(

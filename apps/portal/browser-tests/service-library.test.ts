@@ -3,6 +3,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { categoryRecords, clearCategories } from '../../../features/cookies/cookie-categories/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -37,32 +38,35 @@ test('services are added from the library, one press each, and are marked from t
   expect(await entry(/^Matomo/).isDisabled()).toBe(false);
 });
 
-test('somebody of several brands says once for which one; a purpose without a category asks for one', async () => {
-  const page = await portal.open('A1B2', '/services');
-  await page.getByRole('button', { name: 'Add from library' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet
-    .getByRole('textbox', { name: 'Brand' })
-    .or(sheet.getByRole('combobox', { name: 'Brand' }))
-    .click();
-  await page.getByRole('option', { name: 'Alpha' }).click();
-  // What is on the screen was read before this.
-  await sheet.getByRole('checkbox', { name: /^Criteo/ }).waitFor();
-  await server().query(
-    `update cookie_category set category_name = 'Other' where brand_id = $1 and category_name = 'Marketing'`,
-    [alpha],
-  );
-  await sheet.getByRole('checkbox', { name: /^Criteo/ }).check();
-  const add = sheet.getByRole('button', { name: 'Add service' });
-  await expect.poll(() => add.isEnabled()).toBe(true);
-  await page.reload();
-  await page.getByRole('button', { name: 'Add from library' }).click();
-  await sheet
-    .getByRole('textbox', { name: 'Brand' })
-    .or(sheet.getByRole('combobox', { name: 'Brand' }))
-    .click();
-  await page.getByRole('option', { name: 'Alpha' }).click();
-  await sheet.getByRole('checkbox', { name: /^Criteo/ }).check();
-  await sheet.getByText('Choose a category for marketing services').waitFor();
-  expect(await add.isDisabled()).toBe(true);
-});
+longTest(
+  'somebody of several brands says once for which one; a purpose without a category asks for one',
+  async () => {
+    const page = await portal.open('A1B2', '/services');
+    await page.getByRole('button', { name: 'Add from library' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet
+      .getByRole('textbox', { name: 'Brand' })
+      .or(sheet.getByRole('combobox', { name: 'Brand' }))
+      .click();
+    await page.getByRole('option', { name: 'Alpha' }).click();
+    // What is on the screen was read before this.
+    await sheet.getByRole('checkbox', { name: /^Criteo/ }).waitFor();
+    await server().query(
+      `update cookie_category set category_name = 'Other' where brand_id = $1 and category_name = 'Marketing'`,
+      [alpha],
+    );
+    await sheet.getByRole('checkbox', { name: /^Criteo/ }).check();
+    const add = sheet.getByRole('button', { name: 'Add service' });
+    await expect.poll(() => add.isEnabled()).toBe(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Add from library' }).click();
+    await sheet
+      .getByRole('textbox', { name: 'Brand' })
+      .or(sheet.getByRole('combobox', { name: 'Brand' }))
+      .click();
+    await page.getByRole('option', { name: 'Alpha' }).click();
+    await sheet.getByRole('checkbox', { name: /^Criteo/ }).check();
+    await sheet.getByText('Choose a category for marketing services').waitFor();
+    expect(await add.isDisabled()).toBe(true);
+  },
+);

@@ -3,6 +3,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { fillBrand } from '../../../features/cookies/cookie-banners/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -41,7 +42,7 @@ test('[mend C12] the purpose of a cookie is translated next to its service, even
   expect(written.cookiePurposes['shop.cart']).toBe('Hält den Warenkorb.');
 });
 
-test('[mend E service] a script is loaded from a .js file, and crossorigin is chosen', async () => {
+longTest('[mend E service] a script is loaded from a .js file, and crossorigin is chosen', async () => {
   await server().call('A1', 'PUT', '/api/cookieScript', {
     cookieScriptId,
     cookieScriptType: 2,
@@ -67,7 +68,7 @@ test('[mend E service] a script is loaded from a .js file, and crossorigin is ch
   expect([optOutScript, loadAttributes.crossorigin]).toEqual(['stop(1);', 'anonymous']);
 });
 
-test('a long form lists its sections beside it, where there is room', async () => {
+longTest('a long form lists its sections beside it, where there is room', async () => {
   const page = await portal.open('A1', '/manage-service', { viewport: { width: 1280, height: 700 } });
   const list = page.getByRole('navigation', { name: 'On this page' });
   await expect

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectPath, faultsOf, pressUntil, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -34,7 +35,7 @@ test('g and a letter go to a section, ? lists the keys, and they can be switched
   expect(await sheet.count()).toBe(0);
 });
 
-test('the collapsed drawer stays collapsed after a reload and still leads everywhere', async () => {
+longTest('the collapsed drawer stays collapsed after a reload and still leads everywhere', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.reload();
@@ -45,7 +46,7 @@ test('the collapsed drawer stays collapsed after a reload and still leads everyw
   await expectPath(page, '/languages');
 });
 
-test('the menu scrolls to the entry of the current screen', async () => {
+longTest('the menu scrolls to the entry of the current screen', async () => {
   const page = await portal.open('U0', '/log-viewer', { viewport: { width: 1280, height: 500 } });
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log viewer' });
   await entry.waitFor();
@@ -70,7 +71,7 @@ test('on a phone the drawer covers the page, closes with Escape and returns the 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('the appearance is remembered and applied before the first paint', async () => {
+longTest('the appearance is remembered and applied before the first paint', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -95,7 +96,7 @@ test('a navigation starts at the top, and Back returns to the previous position'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
 
-test('while the server is loading, the layout is shown and says so', async () => {
+longTest('while the server is loading, the layout is shown and says so', async () => {
   const page = await portal.open('U0', '/404');
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
 import { codeIn, secretIn, stepsOn } from '@candour/features/access/session/steps.fixture.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { addPerson, mailTo, password } = stepsOn(portal.server);
@@ -58,7 +59,7 @@ test('somebody who is invited reads nothing of a new password or other sessions'
   expect(await page.getByText(/new password|session/i).count()).toBe(0);
 });
 
-test('an agent who has chosen a password is led to the customer service portal', async () => {
+longTest('an agent who has chosen a password is led to the customer service portal', async () => {
   const address = await addPerson('new-agent@nordlicht.example', 'password_hash = null');
   await portal.server().query(
     `with role as (insert into product_role (product_id, role_name, permission_ids)
@@ -115,7 +116,7 @@ test('if the organisation allows it, a link by email signs in, once', async () =
   await other.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
 });
 
-test('too many wrong passwords lead to the page that says for how long', async () => {
+longTest('too many wrong passwords lead to the page that says for how long', async () => {
   const address = await addPerson('locked-out@nordlicht.example');
   const page = await portal.open(null, '/login');
   for (let at = 0; at < 5; at += 1) {
@@ -131,7 +132,7 @@ test('too many wrong passwords lead to the page that says for how long', async (
   await expectPath(page, '/forgotten-password');
 });
 
-test('an authenticator is set up after fresh proof of identity, and required from then on', async () => {
+longTest('an authenticator is set up after fresh proof of identity, and required from then on', async () => {
   const address = await addPerson('with-app@nordlicht.example');
   const page = await portal.open(null, '/brands');
   await fill(page, address, password);
@@ -186,35 +187,38 @@ test('two browsers: a session ended from one leaves the screen of the other at o
   await end.waitFor({ state: 'hidden' });
 });
 
-test('a session of the legacy portal is adopted only from its own pages, and its token is removed from the address', async () => {
-  const { query, signIn } = portal.server();
-  const legacy = 'http://legacy.nordlicht.example';
-  await query("update configuration_key set key_value = $1 where key_name = 'LegacyAdminPortalUrl'", [
-    legacy,
-  ]);
-  const link = async (from: string, page: Page) => {
-    const to = `${portal.url()}/brands?migjwt=${await signIn('A1')}`;
-    // A page of that site, wherever its name resolves.
-    await page.route(`${from}/**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<a href="${to}">Go on</a>` }),
-    );
-    await page.goto(`${from}/menu`);
-    await page.getByRole('link', { name: 'Go on' }).click();
-  };
-  const page = await portal.open(null, '/login');
-  await link('http://evil.example', page);
-  await expectPath(page, '/login');
-  await link(legacy, page);
-  await signedIn(page);
-  await expectPath(page, '/brands');
-  expect(page.url()).not.toContain('migjwt');
+longTest(
+  'a session of the legacy portal is adopted only from its own pages, and its token is removed from the address',
+  async () => {
+    const { query, signIn } = portal.server();
+    const legacy = 'http://legacy.nordlicht.example';
+    await query("update configuration_key set key_value = $1 where key_name = 'LegacyAdminPortalUrl'", [
+      legacy,
+    ]);
+    const link = async (from: string, page: Page) => {
+      const to = `${portal.url()}/brands?migjwt=${await signIn('A1')}`;
+      // A page of that site, wherever its name resolves.
+      await page.route(`${from}/**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: `<a href="${to}">Go on</a>` }),
+      );
+      await page.goto(`${from}/menu`);
+      await page.getByRole('link', { name: 'Go on' }).click();
+    };
+    const page = await portal.open(null, '/login');
+    await link('http://evil.example', page);
+    await expectPath(page, '/login');
+    await link(legacy, page);
+    await signedIn(page);
+    await expectPath(page, '/brands');
+    expect(page.url()).not.toContain('migjwt');
 
-  // A link from anywhere does not sign out somebody who is signed in.
-  await link('http://evil.example', page);
-  await page.waitForTimeout(500);
-  await signedIn(page);
-  await query("update configuration_key set key_value = '' where key_name = 'LegacyAdminPortalUrl'");
-});
+    // A link from anywhere does not sign out somebody who is signed in.
+    await link('http://evil.example', page);
+    await page.waitForTimeout(500);
+    await signedIn(page);
+    await query("update configuration_key set key_value = '' where key_name = 'LegacyAdminPortalUrl'");
+  },
+);
 
 test('somebody with one permission sees and reaches only that, and somebody with one brand only that brand', async () => {
   const address = await addPerson(

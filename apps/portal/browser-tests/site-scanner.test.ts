@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const setVersion = (keyValue: string) =>
   placeOf(portal.server(), 0).send('PUT', '/api/ConfigKeys', { keyName: 'SiteScannerVersion', keyValue });
 
-test('an unused scanner says what it is for', async () => {
+longTest('an unused scanner says what it is for', async () => {
   const page = await portal.open('U0', '/site-scanner');
   await page.getByText('No scans yet').waitFor();
   expect(await faultsOf(page)).toEqual([]);
@@ -69,7 +70,7 @@ test('[mend B6] neither the message nor the buttons at the foot cover what has t
   }
 });
 
-test('[mend A4] at 390 pixels every tab is visible', async () => {
+longTest('[mend A4] at 390 pixels every tab is visible', async () => {
   const page = await portal.open('U0', '/site-scanner', { viewport: { width: 390, height: 800 } });
   const tabs = page.getByRole('tab');
   await tabs.first().waitFor();
@@ -106,7 +107,7 @@ test('a login template never shows its password', async () => {
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('the simple scanner asks for a site and nothing else', async () => {
+longTest('the simple scanner asks for a site and nothing else', async () => {
   await setVersion('1');
   const page = await portal.open('U0', '/site-scanner-request-scan');
   await page.getByLabel('Start URL').waitFor();
@@ -124,7 +125,7 @@ test('a scan that does not exist is reported by a page of its own', async () => 
   await page.getByText('Scan not found').waitFor();
 });
 
-test('a stranger on the way to a result or a download signs in first', async () => {
+longTest('a stranger on the way to a result or a download signs in first', async () => {
   await expectPath(await portal.open(null, '/site-scanner-result?scanGuid=1'), '/login');
   await expectPath(await portal.open(null, '/site-scanner/download-subresources?scanGuid=1'), '/login');
 });

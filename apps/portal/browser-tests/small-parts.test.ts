@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withPart, type PartPage } from './part-page.ts';
 import { faultsOf } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const open = withPart(new URL('../../../packages/ui/small-parts.fixture.tsx', import.meta.url).pathname);
 
@@ -35,7 +36,7 @@ test('Next completes a step without a state of its own, and Previous leads back'
   expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(1);
 });
 
-test('the page scrolls to the open step and leaves 80 pixels above it', async () => {
+longTest('the page scrolls to the open step and leaves 80 pixels above it', async () => {
   const page = await open({}, { reducedMotion: 'reduce' });
   await step(page, /Third/).click();
   const top = () =>
@@ -43,7 +44,7 @@ test('the page scrolls to the open step and leaves 80 pixels above it', async ()
   await expect.poll(async () => Math.round((await top()) ?? 0)).toBe(80);
 });
 
-test('a usage bar shows its figures and changes colour at 75 and 90 per cent', async () => {
+longTest('a usage bar shows its figures and changes colour at 75 and 90 per cent', async () => {
   const page = await open();
   await page.getByText('7 of 10').waitFor();
   const looks = await page
@@ -74,7 +75,7 @@ test('a sheet is 400 wide, stops the page from scrolling, and closes with its bu
   expect(page.refused).toEqual([]);
 });
 
-test('a sheet that requires an answer stays open on a click outside', async () => {
+longTest('a sheet that requires an answer stays open on a click outside', async () => {
   const page = await open({ stays: '' });
   await page.getByRole('button', { name: 'Open sheet' }).click();
   await page.getByText('Inside').waitFor();
@@ -83,7 +84,7 @@ test('a sheet that requires an answer stays open on a click outside', async () =
   expect(await page.getByText('Inside').isVisible()).toBe(true);
 });
 
-test('a sparkline is 160 by 30', async () => {
+longTest('a sparkline is 160 by 30', async () => {
   const page = await open();
   const box = await page.getByRole('img', { name: 'Some points' }).boundingBox();
   expect([box?.width, box?.height]).toEqual([160, 30]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailOf, everyonesPassword } from '@candour/testing/world';
 import { expectPath, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const startAt = (page: string | null) =>
@@ -24,7 +25,7 @@ test('[mend B5] somebody who lost the permission for their start page lands on t
   }
 });
 
-test('[mend B5] the start page counts even if details arrive after everything else', async () => {
+longTest('[mend B5] the start page counts even if details arrive after everything else', async () => {
   await startAt('/brands');
   const ids = [1];
   await portal
@@ -57,7 +58,7 @@ test('[mend B5] /403 leads to the start page and out', async () => {
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('[mend E refresh] a renewal that fails on the server says so', async () => {
+longTest('[mend E refresh] a renewal that fails on the server says so', async () => {
   const page = await portal.open('A1r', '/dashboard');
   await page.clock.install();
   await page.reload();

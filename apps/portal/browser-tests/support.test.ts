@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const set = (keyName: string, keyValue: string) =>
@@ -26,7 +27,7 @@ test('a ticket is opened in a new window, and the page says so and has the link'
   ]);
 });
 
-test('without an address there is nothing to open, and a script is not an address', async () => {
+longTest('without an address there is nothing to open, and a script is not an address', async () => {
   const page = await portal.open('U0', '/support-view');
   await page.getByRole('heading', { name: 'Support is not set up' }).waitFor();
   await portal
@@ -39,6 +40,6 @@ test('without an address there is nothing to open, and a script is not an addres
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('needs the permission', async () => {
+longTest('needs the permission', async () => {
   await expectPath(await portal.open('A1r', '/support-new'), '/403');
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withPart, type PartPage } from './part-page.ts';
 import { faultsOf } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 /** Lazily loaded parts take a while on a busy machine. */
 const patient = { timeout: 30_000 };
@@ -37,7 +38,7 @@ test('a field is inserted at the cursor with keys alone, and its uses are counte
   expect(page.refused).toEqual([]);
 });
 
-test('a field dragged into the text lands where it is dropped', async () => {
+longTest('a field dragged into the text lands where it is dropped', async () => {
   const page = await open({ template: '{\n  "total": ""\n}' });
   // Until the colours are applied, a line is one text.
   await page.locator('.cm-line span', { hasText: /^""$/ }).waitFor();
@@ -63,7 +64,7 @@ test('a field dragged into the text lands where it is dropped', async () => {
   await expect.poll(() => written(page), patient).toBe('{\n  "total": "{{order.total}}"\n}');
 });
 
-test('the search narrows the fields, and says when none is left', async () => {
+longTest('the search narrows the fields, and says when none is left', async () => {
   const page = await open();
   expect(await rows(page).count()).toBe(6);
   const search = page.getByPlaceholder('Search fields...');
@@ -74,7 +75,7 @@ test('the search narrows the fields, and says when none is left', async () => {
   expect(await page.getByRole('region', { name: 'Fields' }).getByRole('img').count()).toBe(0);
 });
 
-test('each kind of field has its icon, and other kinds a plain one', async () => {
+longTest('each kind of field has its icon, and other kinds a plain one', async () => {
   const page = await open();
   const pictures = await rows(page)
     .locator('svg[role="img"]')
@@ -118,7 +119,7 @@ test('a token without a field is shown as one', async () => {
   expect(await page.locator('.cm-token').count()).toBe(2);
 });
 
-test('tokens do not disturb the colours of what follows them', async () => {
+longTest('tokens do not disturb the colours of what follows them', async () => {
   const page = await open({ template: '{ "a": 1, "b": {{person.email}}, "c": 2 }' });
   const colourOf = (text: string) =>
     page
@@ -137,27 +138,30 @@ test('the field whose token the cursor is in is marked', async () => {
   await expect.poll(() => page.locator('li[aria-current]').innerText(), patient).toMatch(/^Email address/);
 });
 
-test('three themes can be chosen; lines are numbered and fold; the editor is at least 400 high', async () => {
-  const page = await open({ template: '{\n  "a": 1\n}' });
-  const ground = () =>
-    page.locator('.cm-editor').evaluate((element) => getComputedStyle(element).backgroundColor);
-  const seen = [await ground()];
-  for (const name of ['Material darker', 'Dracula']) {
-    await page.getByRole('button', { name: /^Colours/ }).click();
-    await page.getByRole('menuitemradio', { name }).click();
-    await expect.poll(ground, patient).not.toBe(seen.at(-1));
-    seen.push(await ground());
-  }
-  expect(seen).toEqual(['rgba(0, 0, 0, 0)', 'rgb(33, 33, 33)', 'rgb(40, 42, 54)']);
-  expect(await page.locator('.cm-lineNumbers .cm-gutterElement').allInnerTexts()).toContain('3');
-  await page.locator('[title="Fold line"]:visible').click();
-  expect(await editor(page).innerText()).not.toContain('"a"');
-  const box = await page.locator('.cm-editor').boundingBox();
-  expect(box?.height).toBeGreaterThanOrEqual(400);
-  expect(page.refused).toEqual([]);
-});
+longTest(
+  'three themes can be chosen; lines are numbered and fold; the editor is at least 400 high',
+  async () => {
+    const page = await open({ template: '{\n  "a": 1\n}' });
+    const ground = () =>
+      page.locator('.cm-editor').evaluate((element) => getComputedStyle(element).backgroundColor);
+    const seen = [await ground()];
+    for (const name of ['Material darker', 'Dracula']) {
+      await page.getByRole('button', { name: /^Colours/ }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+      await expect.poll(ground, patient).not.toBe(seen.at(-1));
+      seen.push(await ground());
+    }
+    expect(seen).toEqual(['rgba(0, 0, 0, 0)', 'rgb(33, 33, 33)', 'rgb(40, 42, 54)']);
+    expect(await page.locator('.cm-lineNumbers .cm-gutterElement').allInnerTexts()).toContain('3');
+    await page.locator('[title="Fold line"]:visible').click();
+    expect(await editor(page).innerText()).not.toContain('"a"');
+    const box = await page.locator('.cm-editor').boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(400);
+    expect(page.refused).toEqual([]);
+  },
+);
 
-test('a read-only editor neither inserts nor formats', async () => {
+longTest('a read-only editor neither inserts nor formats', async () => {
   const page = await open({ template: '{a:1}', readOnly: '' });
   expect(await page.getByRole('button', { name: 'Insert Total' }).isDisabled()).toBe(true);
   expect(await page.getByRole('button', { name: 'Format' }).isDisabled()).toBe(true);

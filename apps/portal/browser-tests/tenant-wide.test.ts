@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { everywhereReason } from '@candour/kit/contract/access';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -20,7 +21,7 @@ test('anything that belongs to all brands is disabled for somebody with one, and
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('people with all brands can change it', async () => {
+longTest('people with all brands can change it', async () => {
   const page = await portal.open('U0', '/languages');
   const german = page.getByRole('switch', { name: 'Assign German', exact: true });
   await german.waitFor();
@@ -31,7 +32,7 @@ test('people with all brands can change it', async () => {
   await page.getByRole('dialog', { name: 'Change brand label' }).waitFor();
 });
 
-test("a new banner starts with the organisation's expiry for a yes, and says so", async () => {
+longTest("a new banner starts with the organisation's expiry for a yes, and says so", async () => {
   await portal
     .server()
     .call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'DefaultConsentExpiryDays', keyValue: '180' });

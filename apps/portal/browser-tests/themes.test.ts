@@ -3,6 +3,7 @@ import { alpha } from '@candour/testing/world';
 import { png } from '../../../features/organisation/assets/files.fixture.ts';
 import { sampleThemes } from '../../../features/appearance/themes/samples.ts';
 import { expectPath, faultsOf, looksFrom, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -64,7 +65,7 @@ test('forbidden CSS in a theme is reported at its field', async () => {
   await page.getByText('position: fixed is not allowed (line 2)').first().waitFor();
 });
 
-test('an existing file is chosen, and removed again', async () => {
+longTest('an existing file is chosen, and removed again', async () => {
   const page = await portal.open('A1', '/themes?theme=new');
   const background = page.getByRole('group', { name: 'Background picture' });
   await background.getByRole('button', { name: 'Choose' }).click();
@@ -74,7 +75,7 @@ test('an existing file is chosen, and removed again', async () => {
   await background.getByRole('button', { name: 'Background picture Upload' }).waitFor();
 });
 
-test('a theme is copied, made the default of its brand, and deleted', async () => {
+longTest('a theme is copied, made the default of its brand, and deleted', async () => {
   const theme = { ...sampleThemes[1], brandId: alpha };
   await portal.server().call('A1', 'POST', '/api/Themes', theme);
   const page = await portal.open('A1', '/themes');

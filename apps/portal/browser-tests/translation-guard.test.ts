@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
 import { findResources, rowsOf } from '@candour/testing/resources';
 import { withPortal } from './portal-page.ts';
+import { someOf } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -44,7 +45,7 @@ test('[mend B2] another language does not replace a translation with changes bef
   const page = await portal.open('U0', '/dashboard');
   const all = await addresses();
   expect(all).toHaveLength(Object.keys(screens).length + 1);
-  for (const address of all) {
+  for (const address of someOf(all, 3)) {
     await go(page, address);
     const box = await page.locator('main form:not([data-old])').getByRole('textbox').first().elementHandle();
     if (box === null) throw new Error(`There is nothing to write in at ${address}`);

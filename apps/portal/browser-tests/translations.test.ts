@@ -4,6 +4,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -59,7 +60,7 @@ test('texts leave as a file, and what comes back is seen before it is saved', as
   expect(await stored()).toBe(true);
 });
 
-test('a file that cannot be read says why', async () => {
+longTest('a file that cannot be read says why', async () => {
   const page = await portal.open('A1', '/translations');
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog');

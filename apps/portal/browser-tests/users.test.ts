@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -70,7 +71,7 @@ test('several users are disabled at once, and a filter by status finds them', as
   await portal.server().query("update admin_user set is_enabled = true where email_address like '%1%'");
 });
 
-test('people with more brands than the reader can only be viewed', async () => {
+longTest('people with more brands than the reader can only be viewed', async () => {
   const page = await portal.open('A1', '/user-management');
   await page.getByRole('button', { name: 'A1B2 of the world', exact: true }).click();
   await page.getByText('This person has brands or permissions you do not have').waitFor();
@@ -79,26 +80,29 @@ test('people with more brands than the reader can only be viewed', async () => {
   await expectPath(page, '/user-management');
 });
 
-test('the screens of the old portal redirect to the new ones unless the organisation uses them', async () => {
-  await writeLegacyKey('FALSE');
-  const moved = await portal.open('U0', '/admin-portal-users');
-  await expectPath(moved, '/user-management');
-  await moved.getByRole('button', { name: 'A1 of the world', exact: true }).click();
-  await expectPath(moved, '/user-management/edit-user');
-  await moved.goto(`${portal.url()}/admin-portal-users/manage-user${new URL(moved.url()).search}`);
-  await expectPath(moved, '/user-management/edit-user');
-  await moved.getByRole('heading', { level: 1, name: 'A1 of the world' }).waitFor();
-  await writeLegacyKey('TRUE');
-  const page = await portal.open('U0', '/admin-portal-users');
-  await page.getByRole('heading', { name: 'Admin portal users' }).waitFor();
-  await page.getByRole('button', { name: 'A1 of the world', exact: true }).click();
-  await expectPath(page, '/admin-portal-users/manage-user');
-  await page.getByLabel('Permission group').click();
-  await page.getByRole('option', { name: 'Reports only' }).click();
-  await page.getByRole('button', { name: 'Save and close' }).click();
-  await page.getByText('User saved').waitFor();
-  await expectPath(page, '/admin-portal-users');
-});
+longTest(
+  'the screens of the old portal redirect to the new ones unless the organisation uses them',
+  async () => {
+    await writeLegacyKey('FALSE');
+    const moved = await portal.open('U0', '/admin-portal-users');
+    await expectPath(moved, '/user-management');
+    await moved.getByRole('button', { name: 'A1 of the world', exact: true }).click();
+    await expectPath(moved, '/user-management/edit-user');
+    await moved.goto(`${portal.url()}/admin-portal-users/manage-user${new URL(moved.url()).search}`);
+    await expectPath(moved, '/user-management/edit-user');
+    await moved.getByRole('heading', { level: 1, name: 'A1 of the world' }).waitFor();
+    await writeLegacyKey('TRUE');
+    const page = await portal.open('U0', '/admin-portal-users');
+    await page.getByRole('heading', { name: 'Admin portal users' }).waitFor();
+    await page.getByRole('button', { name: 'A1 of the world', exact: true }).click();
+    await expectPath(page, '/admin-portal-users/manage-user');
+    await page.getByLabel('Permission group').click();
+    await page.getByRole('option', { name: 'Reports only' }).click();
+    await page.getByRole('button', { name: 'Save and close' }).click();
+    await page.getByText('User saved').waitFor();
+    await expectPath(page, '/admin-portal-users');
+  },
+);
 
 const writeLegacyKey = (keyValue: string) =>
   portal

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { alpha } from '@candour/testing/world';
 import { sampleVendorList } from '@candour/features/advertising/vendors/vendor-list.fixture.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const call = (...given: Parameters<ReturnType<typeof portal.server>['call']>) =>
@@ -100,7 +101,7 @@ test('a list is loaded, vendors are chosen together, looked at, restricted and r
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('a list that differs too much waits until somebody with all brands decides', async () => {
+longTest('a list that differs too much waits until somebody with all brands decides', async () => {
   const page = await portal.open('U0', `/vendors?${brand}`);
   await page.getByRole('button', { name: 'Manage lists' }).click();
   const sheet = page.getByRole('dialog', { name: 'Vendor lists' });
@@ -142,55 +143,58 @@ test('providers of Google and own vendors have tabs of their own', async () => {
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('texts are kept for a language, and stacks that overlap are refused before they are sent', async () => {
-  const chosen = await call('U0', 'PUT', '/api/Vendors/Iab/Selection', {
-    brandId: alpha,
-    add: [20],
-    remove: [],
-  });
-  expect(chosen.status).toBe(204);
-  const page = await portal.open('U0', `/iab-text-management?${brand}`);
-  await page.getByLabel('Heading', { exact: true }).fill('Advertising');
-  await page.getByLabel('Sentence with the number of vendors').fill('Many vendors');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Write {n} once, where the number of vendors goes').waitFor();
-  await page.getByLabel('Sentence with the number of vendors').fill('We and {n} vendors');
-  const stacks = page.getByRole('combobox', { name: 'Stacks' });
-  for (const name of ['1 Stack 1', '2 Stack 2']) {
-    await stacks.click();
-    await page.getByRole('option', { name }).click();
-  }
-  await page.getByText('Purpose 4 is in the stacks 1–2.').first().waitFor();
-  await stacks.press('Escape');
-  await stacks.press('Backspace');
-  await expect.poll(() => page.getByText('These stacks cannot stand together').count()).toBe(0);
-  await page
-    .locator('summary')
-    .filter({ hasText: /^Purposes/ })
-    .click();
-  await page.getByLabel('Own illustration of Purpose 2').fill('Ads beside a recipe');
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Texts saved.').waitFor();
-  const { languages } = (await call('U0', 'GET', '/api/Languages')).body;
-  const { languageId } = languages.find((each: { languageCode: string }) => each.languageCode === 'en');
-  const { body } = await call('U0', 'GET', `/api/IabTexts?brandId=${alpha}&languageId=${languageId}`);
-  expect(body).toMatchObject({
-    labels: { heading: 'Advertising', countSentence: 'We and {n} vendors' },
-    illustrations: { 'purposes 2': 'Ads beside a recipe' },
-    stacks: [1],
-  });
-  // It can be saved again without being read anew.
-  await page.getByLabel('Heading', { exact: true }).fill('Advertising here');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect
-    .poll(
-      async () =>
-        (await call('U0', 'GET', `/api/IabTexts?brandId=${alpha}&languageId=${languageId}`)).body.labels
-          .heading,
-    )
-    .toBe('Advertising here');
-});
+longTest(
+  'texts are kept for a language, and stacks that overlap are refused before they are sent',
+  async () => {
+    const chosen = await call('U0', 'PUT', '/api/Vendors/Iab/Selection', {
+      brandId: alpha,
+      add: [20],
+      remove: [],
+    });
+    expect(chosen.status).toBe(204);
+    const page = await portal.open('U0', `/iab-text-management?${brand}`);
+    await page.getByLabel('Heading', { exact: true }).fill('Advertising');
+    await page.getByLabel('Sentence with the number of vendors').fill('Many vendors');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Write {n} once, where the number of vendors goes').waitFor();
+    await page.getByLabel('Sentence with the number of vendors').fill('We and {n} vendors');
+    const stacks = page.getByRole('combobox', { name: 'Stacks' });
+    for (const name of ['1 Stack 1', '2 Stack 2']) {
+      await stacks.click();
+      await page.getByRole('option', { name }).click();
+    }
+    await page.getByText('Purpose 4 is in the stacks 1–2.').first().waitFor();
+    await stacks.press('Escape');
+    await stacks.press('Backspace');
+    await expect.poll(() => page.getByText('These stacks cannot stand together').count()).toBe(0);
+    await page
+      .locator('summary')
+      .filter({ hasText: /^Purposes/ })
+      .click();
+    await page.getByLabel('Own illustration of Purpose 2').fill('Ads beside a recipe');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Texts saved.').waitFor();
+    const { languages } = (await call('U0', 'GET', '/api/Languages')).body;
+    const { languageId } = languages.find((each: { languageCode: string }) => each.languageCode === 'en');
+    const { body } = await call('U0', 'GET', `/api/IabTexts?brandId=${alpha}&languageId=${languageId}`);
+    expect(body).toMatchObject({
+      labels: { heading: 'Advertising', countSentence: 'We and {n} vendors' },
+      illustrations: { 'purposes 2': 'Ads beside a recipe' },
+      stacks: [1],
+    });
+    // It can be saved again without being read anew.
+    await page.getByLabel('Heading', { exact: true }).fill('Advertising here');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(
+        async () =>
+          (await call('U0', 'GET', `/api/IabTexts?brandId=${alpha}&languageId=${languageId}`)).body.labels
+            .heading,
+      )
+      .toBe('Advertising here');
+  },
+);
 
 test('any string is said in words, or why it cannot be read', async () => {
   const page = await portal.open('U0', '/string-decoder');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -22,7 +23,7 @@ test('"one\'s own address is offered, and an entry without it is refused"', asyn
   await row.getByText('Admin portal').waitFor();
 });
 
-test('domains are on a tab of their own, which the address remembers, and can be imported', async () => {
+longTest('domains are on a tab of their own, which the address remembers, and can be imported', async () => {
   const page = await portal.open('U0', '/whitelisting');
   await page.getByRole('tab', { name: 'Domains' }).click();
   await page.waitForURL(/tab=domains/);

@@ -4,6 +4,7 @@ import { fillStructure } from '@candour/features/consent-model/consent-structure
 import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { faultsOf, withPortal } from './portal-page.ts';
+import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
@@ -63,7 +64,7 @@ const translate = async (page: Page, name: string, text: string): Promise<void> 
   await page.keyboard.type(text);
 };
 
-test('from nothing to a published statement group in two languages', { timeout: 240_000 }, async () => {
+longTest('from nothing to a published statement group in two languages', { timeout: 240_000 }, async () => {
   await makeChannel();
   const page = await portal.open('A1', '/headers');
   await addBlock(page, 'Header', 'News of [BRAND_NAME]');

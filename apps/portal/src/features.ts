@@ -75,7 +75,6 @@ export const features: readonly Feature[] = [
     screens: consentRecordScreens,
     load: () => import('@candour/features/cookies/consent-records/portal.tsx'),
   },
-  { screens: answerScreens, load: () => import('@candour/features/people/answers/portal.tsx') },
   { screens: profileScreens, load: () => import('@candour/features/people/profiles/portal.tsx') },
   {
     screens: dataSubjectRuleScreens,
@@ -95,13 +94,15 @@ export const features: readonly Feature[] = [
   },
   { screens: themeScreens, load: () => import('@candour/features/appearance/themes/portal.tsx') },
   {
-    screens: [...dashboardScreens, ...dashboardEmailScreens],
+    // Figures of the dashboard open the list of answers behind them.
+    screens: [...dashboardScreens, ...dashboardEmailScreens, ...answerScreens],
     load: async () => {
-      const [own, emails] = await Promise.all([
+      const [own, emails, answers] = await Promise.all([
         import('@candour/features/organisation/dashboards/portal.tsx'),
         import('@candour/features/organisation/dashboard-emails/portal.tsx'),
+        import('@candour/features/people/answers/portal.tsx'),
       ]);
-      return { screens: { ...own.screens, ...emails.screens } };
+      return { screens: { ...own.screens, ...emails.screens, ...answers.screens } };
     },
   },
   {

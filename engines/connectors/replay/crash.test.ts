@@ -7,7 +7,7 @@ import { times } from '@candour/testing/long';
 import { withTarget } from '../testing/with-target.ts';
 import { replaysIn } from './replay.fixture.ts';
 
-const kills = times(3, 6);
+const kills = times(1, 6);
 const records = times(100, 200);
 
 const { receiver, world } = withTarget();

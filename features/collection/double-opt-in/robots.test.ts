@@ -10,6 +10,7 @@ import {
   withForms,
   type PublishedSample,
 } from '../public-forms/forms.fixture.ts';
+import { someOf } from '@candour/testing/long';
 
 // What looks at links before people do: scanners of mails, previews, prefetching, sandboxes with a browser.
 
@@ -76,7 +77,7 @@ describe('AUTHN-23 every public address, looked at by machines', () => {
     expect(await everything()).toBe(before);
   });
 
-  test.each([true, false])(
+  test.each(someOf([true, false], 2))(
     'by a browser, with its scripts on: %s, changes nothing',
     async (javaScriptEnabled) => {
       const before = await everything();

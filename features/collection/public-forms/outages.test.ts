@@ -9,7 +9,7 @@ import { openSilentProxy } from '@candour/testing/silent-proxy';
 import { freshAddress } from '@candour/testing/world';
 import { site, submissionFor, withForms, type PublishedSample } from './forms.fixture.ts';
 
-const kills = times(3, 200);
+const kills = times(1, 200);
 
 const server = withServer();
 const { publish } = withForms(server);

@@ -11,7 +11,7 @@ import { withServer } from '@candour/testing/server';
 import { alpha } from '@candour/testing/world';
 import { fillPreferences } from './samples.ts';
 
-const KILLS = times(4, 200);
+const KILLS = times(2, 200);
 const fixture = join(import.meta.dirname, 'write-submissions.fixture.ts');
 const server = withServer();
 let channelId = 0;

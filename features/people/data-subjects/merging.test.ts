@@ -413,7 +413,7 @@ describe('[preferences 9.6] submissions, merges, unmerges and erasures of two pe
   test(
     'come to what some order of them comes to, and never block each other',
     async () => {
-      const random = times(100, 10_000);
+      const random = times(40, 10_000);
       for (let run = 0; run < random; run += atOnce)
         await Promise.all(
           Array.from({ length: Math.min(atOnce, random - run) }, (_, at) => interleaved(run + at)),

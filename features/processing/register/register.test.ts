@@ -9,6 +9,7 @@ import { alpha, beta, emailOf } from '@candour/testing/world';
 import { makeIntegration } from '../../integrations/samples.ts';
 import { wholeProcess } from '../processes/samples.ts';
 import type { Board } from './contract.ts';
+import { longTest } from '@candour/testing/long';
 
 const server = withServer();
 const processPath = '/api/Processing/Processes';
@@ -100,7 +101,7 @@ describe('the register', () => {
     expect(sheet).not.toContain('<f>');
   });
 
-  test('is printed to PDF by the browser of the scanner', { timeout: 60_000 }, async () => {
+  longTest('is printed to PDF by the browser of the scanner', { timeout: 60_000 }, async () => {
     const pdf = await bytesOf('format=pdf&asOf=2026-07-01');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.byteLength).toBeGreaterThan(5000);

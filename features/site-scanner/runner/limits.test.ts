@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { alpha } from '@candour/testing/world';
 import { openScanWorld, openSite } from './world.fixture.ts';
+import { longTest } from '@candour/testing/long';
 
 test.concurrent(
   'SSRF-16 two scans run at once, one per site, and the others wait',
@@ -110,7 +111,7 @@ test.concurrent(
 );
 
 // Runs alone, because it measures time.
-test(
+longTest(
   'SSRF-16 a scan of a page that never responds is cancelled in seconds, and keeps what it has',
   { timeout: 120_000 },
   async () => {

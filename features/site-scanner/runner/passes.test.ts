@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { alpha } from '@candour/testing/world';
 import type { Wire } from '@candour/testing/samples';
 import { openScanWorld, openSite } from './world.fixture.ts';
+import { longTest } from '@candour/testing/long';
 
 const banner = `<div id="banner" role="dialog" style="position:fixed;bottom:0;left:0;right:0;height:200px;background:#eee">
   <p>We use cookies</p><button onclick="answer(1)">Accept all</button><button onclick="answer(0)">Reject all</button></div>
@@ -34,35 +35,41 @@ const openShop = async () => {
 
 const names = (rows: Wire[]) => rows.map(({ name, seenIn, beforeConsent }) => [name, seenIn, beforeConsent]);
 
-test.concurrent('each action is a separate pass, counted when it ends, and cookies name the passes they were in', async () => {
-  await using shop = await openShop();
-  const { site, world } = shop;
-  const scanGuid = await world.request({
-    scanDetails: { startUrl: site.url, waitSeconds: 0.6 },
-    actionTypeIds: [3, 1, 2],
-    maxUrls: 1,
-  });
-  const done = await world.ended(scanGuid, 150_000);
-  expect(done.status).toBe('Completed');
-  expect(done.passes.map(({ passKey, status, isWorked }: Wire) => [passKey, status, isWorked])).toEqual([
-    ['a1-u1', 'Completed', true],
-    ['a2-u1', 'Completed', true],
-    ['a3-u1', 'Completed', true],
-  ]);
-  const { rows } = await world.list(scanGuid, 'Cookies');
-  expect(names(rows)).toEqual([['_fbp', [2], false]]);
-  expect(done.cookiesByAction.map(({ actionTypeId, marketing }: Wire) => [actionTypeId, marketing])).toEqual([
-    [1, 0],
-    [2, 1],
-    [3, 0],
-  ]);
-  const events = await world.server.query<{ kind: string }>(
-    `select kind from scan_event where scan_guid = $1 and kind = 'counts'`,
-    [scanGuid],
-  );
-  // The last pass is counted at the end.
-  expect(events.length).toBe(2);
-}, 180_000);
+longTest.concurrent(
+  'each action is a separate pass, counted when it ends, and cookies name the passes they were in',
+  async () => {
+    await using shop = await openShop();
+    const { site, world } = shop;
+    const scanGuid = await world.request({
+      scanDetails: { startUrl: site.url, waitSeconds: 0.6 },
+      actionTypeIds: [3, 1, 2],
+      maxUrls: 1,
+    });
+    const done = await world.ended(scanGuid, 150_000);
+    expect(done.status).toBe('Completed');
+    expect(done.passes.map(({ passKey, status, isWorked }: Wire) => [passKey, status, isWorked])).toEqual([
+      ['a1-u1', 'Completed', true],
+      ['a2-u1', 'Completed', true],
+      ['a3-u1', 'Completed', true],
+    ]);
+    const { rows } = await world.list(scanGuid, 'Cookies');
+    expect(names(rows)).toEqual([['_fbp', [2], false]]);
+    expect(
+      done.cookiesByAction.map(({ actionTypeId, marketing }: Wire) => [actionTypeId, marketing]),
+    ).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 0],
+    ]);
+    const events = await world.server.query<{ kind: string }>(
+      `select kind from scan_event where scan_guid = $1 and kind = 'counts'`,
+      [scanGuid],
+    );
+    // The last pass is counted at the end.
+    expect(events.length).toBe(2);
+  },
+  180_000,
+);
 
 test.concurrent('a scan signs in with a template, and its password leaves no trace', async ({ expect }) => {
   await using shop = await openShop();

@@ -9,6 +9,7 @@ import { defaultLimits } from '../plan.ts';
 import { analyse } from './analyse.ts';
 import type { PhaseResult } from './analyse-input.ts';
 import { input, phase } from './observed.fixture.ts';
+import { someOf } from '../../../testing/long.ts';
 
 const ignoring = `<script>if (localStorage.getItem('choice')) document.cookie = '_fbp=1'</script>`;
 const sitesWith: Sites = (origin) => {
@@ -21,11 +22,13 @@ const decisions = [
   { ...known, name: 'choice', category: 'necessary' as const },
 ];
 
-test.concurrent.for([
+const judged = [
   ['english', 'pass', []],
-  ['ignoring', 'fail', ['AFTER_REJECT _fbp']],
   ['only-ok', 'fail', ['NO_REJECT ']],
-] as const)(
+  ['ignoring', 'fail', ['AFTER_REJECT _fbp']],
+] as const;
+
+test.concurrent.for(someOf(judged, 2))(
   'a real scan of the site %s is judged a %s',
   { timeout: 120_000 },
   async ([host, verdict, told]) => {
