@@ -39,6 +39,8 @@ test('[mend B4] offline the form stays and says so, and nothing is sent later au
 
 test('[mend B4] if a screen cannot be loaded, the current one stays, and it opens when tried again', async () => {
   const page = await openBrands();
+  // What an earlier test has loaded would come out of the cache: a route turns that off.
+  await page.route('**/assets/*', (route) => route.continue());
   await page.context().setOffline(true);
   await page.getByText('You are offline').waitFor();
   await page.getByRole('link', { name: 'Languages' }).click();

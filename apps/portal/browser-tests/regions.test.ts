@@ -3,7 +3,6 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
-import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -48,7 +47,7 @@ test('profiles for regions are chosen with what they rest on, and added unpublis
   ]);
 });
 
-longTest('a profile is filled in from a region, and saves itself as a draft', async () => {
+test('a profile is filled in from a region, and saves itself as a draft', async () => {
   const page = await open();
   const card = page.getByRole('article').filter({ hasText: 'United States' });
   await card.getByRole('button', { name: 'Edit' }).click();
@@ -90,7 +89,7 @@ test('what the region pack has to say stands before publishing, and stops nobody
   expect(await faultsOf(page)).toEqual([]);
 });
 
-longTest('a profile for the United States gets its opt-outs, and one that asks first has none', async () => {
+test('a profile for the United States gets its opt-outs, and one that asks first has none', async () => {
   const page = await open();
   const card = page.getByRole('article').filter({ hasText: 'United States' });
   await card.getByRole('button', { name: 'Edit' }).click();

@@ -64,7 +64,7 @@ const translate = async (page: Page, name: string, text: string): Promise<void> 
   await page.keyboard.type(text);
 };
 
-longTest('from nothing to a published statement group in two languages', { timeout: 240_000 }, async () => {
+test('from nothing to a published statement group in two languages', { timeout: 240_000 }, async () => {
   await makeChannel();
   const page = await portal.open('A1', '/headers');
   await addBlock(page, 'Header', 'News of [BRAND_NAME]');
@@ -141,7 +141,7 @@ longTest('from nothing to a published statement group in two languages', { timeo
   await mustBeFaultless(page, 'list of statement groups');
 });
 
-test(
+longTest(
   'a draft of published words is compared with them before it replaces them',
   { timeout: 120_000 },
   async () => {

@@ -361,6 +361,7 @@ describe('the board of banners', () => {
       'from=2025-02-30&to=2025-03-02',
       "to=2025-01-01'--",
       'from=2025-01-01&from=2025-01-02',
+      'from=2024-01-01&to=2025-02-04',
       'brandId=one',
       'brandId=1.5',
       'brandId=1e300',

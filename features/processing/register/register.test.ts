@@ -108,10 +108,11 @@ describe('the register', () => {
   });
 
   test('is written down in the audit each time it leaves', async () => {
+    await file('format=xlsx&asOf=2026-07-01');
     const [entry] = await server().query(
       `select entity_name as name, after from audit_log where action = 'Export' order by audit_id desc limit 1`,
     );
-    expect(entry).toEqual({ name: 'Register as of 2026-07-01', after: { format: 'pdf', processes: 1 } });
+    expect(entry).toEqual({ name: 'Register as of 2026-07-01', after: { format: 'xlsx', processes: 1 } });
   });
 
   test('takes no day and no format that cannot be', async () => {

@@ -8,6 +8,7 @@ const names = [
   'laterPreferences',
   'preview',
   'page',
+  'beginning',
   'opening',
   'profiling',
   'identifying',

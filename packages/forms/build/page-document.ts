@@ -7,13 +7,15 @@ export type PageDocumentOptions = {
   style: string;
   /** Addresses of scripts, in order: `page.js`, and the one that calls `candourPage(port)`. */
   scripts: readonly string[];
+  /** Text of the script that runs before anything else is loaded: `beginning`. */
+  firstScript?: string;
   /** The page in its other languages: what people call the language, and where it is. */
   languages?: readonly { code: string; name: string; url: string }[];
   /** HTML of the form with which people prove who they are, in front of the page. */
   entrance?: string;
   /** What somebody without script may send instead. */
   withoutScript?: { action: string; fields: Readonly<Record<string, string>>; label: string };
-  /** On the style element, for the policy of the page. */
+  /** On the style element and the first script, for the policy of the page. */
   nonce?: string;
 };
 
@@ -27,11 +29,15 @@ export const pageDocument = (published: PublishedForm, options: PageDocumentOpti
   const title = escapeHtml(definition.page?.title ?? '');
   const nonce = options.nonce === undefined ? '' : ` nonce="${escapeHtml(options.nonce)}"`;
   const theme = styleUrl === null ? '' : `<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`;
+  const first =
+    options.firstScript === undefined
+      ? ''
+      : `<script${nonce}>${options.firstScript.replaceAll('</', '<\\/')}</script>`;
   const scripts = options.scripts.map((src) => `<script src="${escapeHtml(src)}" defer></script>`);
   return (
     `<!doctype html><html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<meta name="referrer" content="no-referrer"><title>${title}</title>${theme}` +
+    `<meta name="referrer" content="no-referrer"><title>${title}</title>${first}${theme}` +
     `<style${nonce}>${options.style.replaceAll('</', '<\\/')}</style>${scripts.join('')}</head>` +
     `<body class="candour-page hosted"><div class="candour-page candour-form">${languagesOf(options)}` +
     `<main id="candour-place"><div class="page"><h1>${title}</h1>` +

@@ -1,4 +1,5 @@
-import { enter, readRecognition, recognise, takeGiven, word } from './page-session.ts';
+import { recognise, takeGiven } from './page-address.ts';
+import { enter, readRecognition, word } from './page-session.ts';
 
 // Asks whoever opened the page in this document to prove who they are, with the form that stands in it.
 

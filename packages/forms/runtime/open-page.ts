@@ -1,21 +1,16 @@
-import {
-  enter,
-  isAway,
-  pageTitle,
-  readRecognition,
-  recognise,
-  takeGiven,
-  tell,
-  word,
-} from './page-session.ts';
+import type { BegunOpening } from './begin-opening.ts';
 import { keep, kept } from './kept-session.ts';
+import { recognise } from './page-address.ts';
+import { enter, isAway, pageTitle, readRecognition, tell, word } from './page-session.ts';
 import { untilOnlineOr } from './until-online.ts';
 
 // Opens the page in this document for whoever its address was made for.
 
-const open = async (given: Record<string, string>): Promise<void> => {
+const open = async ({ given, first }: BegunOpening): Promise<void> => {
+  let asked = first;
   for (let wait = 1000; ; wait = 10_000) {
-    const response = await recognise(given);
+    const response = await (asked ?? recognise(given));
+    asked = undefined;
     if (response?.ok) {
       const { session, message, state } = await readRecognition(response);
       if (session === null) return tell(message?.title ?? '', message?.text ?? '');
@@ -30,8 +25,8 @@ const open = async (given: Record<string, string>): Promise<void> => {
   }
 };
 
-const given = takeGiven('tresh');
-if (Object.keys(given).length > 0) keep('');
+const begun = (window as unknown as { candourBegun: BegunOpening }).candourBegun; // by `begin-opening.ts`
+if (begun.first) keep('');
 const earlier = kept();
 if (earlier) enter(earlier, null);
-else void open(given);
+else void open(begun);

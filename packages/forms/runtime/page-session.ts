@@ -1,19 +1,9 @@
 import { h } from '../../banner/runtime/element.ts';
 import type { PublishedForm } from '../definition.ts';
 import type { PageChanges, PagePort, PageSeen, PageState, SaveResult } from '../page-port.ts';
+import { post as call } from './page-address.ts';
 
 // What scripts share that open the page in this document: the session is kept in memory only.
-
-const at = new URL(location.href);
-const slug = at.pathname.split('/').pop() ?? '';
-
-/** What the address carries, by the first letters of its parts; it leaves the address at once. */
-export const takeGiven = (letters: string): Record<string, string> => {
-  const given = Object.fromEntries([...at.searchParams].filter(([name]) => letters.includes(name)));
-  for (const name of Object.keys(given)) at.searchParams.delete(name);
-  history.replaceState(null, '', at);
-  return given;
-};
 
 export const published = JSON.parse(
   document.getElementById('candour-data')?.textContent ?? '',
@@ -21,12 +11,7 @@ export const published = JSON.parse(
 const { language, version } = published.definition;
 let session = '';
 
-export const post = (what: string, body: object): Promise<Response> =>
-  fetch(`/tx/public/links/${slug}/${what}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(session && { authorization: `Bearer ${session}` }) },
-    body: JSON.stringify(body),
-  });
+export const post = (what: string, body: object): Promise<Response> => call(what, body, session);
 
 /** Nobody answered, or nobody could. */
 export const isAway = ({ status }: Response): boolean => status >= 500 || status === 429;
@@ -40,10 +25,6 @@ export type Recognition = {
   /** What holds, where a session was opened. */
   state: PageState | null;
 };
-
-/** Null where nobody answers. */
-export const recognise = (given: object): Promise<Response | null> =>
-  post('authenticate', { ...given, language }).catch(() => null);
 
 export const readRecognition = async (response: Response): Promise<Recognition> =>
   (await response.json()) as Recognition; // by our own server

@@ -6,9 +6,18 @@ import { wantedLanguages } from './wanted-languages.ts';
 const plainPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** What a page with our own scripts needs of its policy. */
+type Scripted = {
+  /** Of the style inside the page. */
+  nonce: string;
+  publicUrl: string;
+  /** Whether a script stands inside the page, too, with the same nonce. */
+  hasScriptInside?: boolean;
+};
+
 /** The same for a page with our own scripts, and a style inside that bears the nonce. */
-export const scriptPolicy = ({ nonce, publicUrl }: { nonce: string; publicUrl: string }): string =>
-  `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'nonce-${nonce}'; ` +
+export const scriptPolicy = ({ nonce, publicUrl, hasScriptInside = false }: Scripted): string =>
+  `default-src 'none'; script-src 'self'${hasScriptInside ? ` 'nonce-${nonce}'` : ''}; connect-src 'self'; style-src 'self' 'nonce-${nonce}'; ` +
   `img-src 'self' ${new URL(publicUrl).origin}; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 /** A whole document that somebody opens; without a policy of its own it may run no script. */

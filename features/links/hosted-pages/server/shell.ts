@@ -16,9 +16,11 @@ export const scriptAddresses = {
   asking: '/pp/ask.js',
 } as const;
 
-const openingScript = (page: OpenedPage): string => {
-  if (isForAnyone(page.opens)) return scriptAddresses.asking;
-  return asksFirst(page) ? scriptAddresses.identifying : scriptAddresses.opening;
+/** What opens a page, and what has to begin before that is loaded. */
+const openingOf = (page: OpenedPage): { script: string; firstScript?: string } => {
+  if (isForAnyone(page.opens)) return { script: scriptAddresses.asking };
+  if (asksFirst(page)) return { script: scriptAddresses.identifying };
+  return { script: scriptAddresses.opening, firstScript: builtForms().beginning };
 };
 
 /** The document of a page, the same for everybody but for the form without script, and the policy it needs. */
@@ -28,19 +30,21 @@ export const shellOf = (
 ): { html: string; policy: string } => {
   const { slug, form } = page;
   const asks = asksFirst(page);
+  const { script, firstScript } = openingOf(page);
   const nonce = randomBytes(16).toString('base64');
   const published = onThisHost(form.published, publicUrl);
   const { language } = published.definition;
   const html = pageDocument(published, {
     style: builtForms().pageStyle,
-    scripts: [scriptAddresses.page, openingScript(page)],
+    scripts: [scriptAddresses.page, script],
+    ...(firstScript !== undefined && { firstScript }),
     ...(asks && { entrance: entranceOf(page) }),
     nonce,
     languages:
       Object.keys(form.pointer.files).length > 1 ? languagesOf(Object.keys(form.pointer.files), given) : [],
     ...(given !== null && !asks && stopFormOf(published, { slug, given, language })),
   });
-  return { html, policy: scriptPolicy({ nonce, publicUrl }) };
+  return { html, policy: scriptPolicy({ nonce, publicUrl, hasScriptInside: firstScript !== undefined }) };
 };
 
 /** A page may be read under the brand's own host: what is ours is loaded from there. */

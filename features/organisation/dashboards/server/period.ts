@@ -20,7 +20,7 @@ export const periodOf = ({ from, to, brandId, consentBannerId }: Asked, now: Dat
   const end = to ?? dayText(now.getTime());
   const start = from ?? dayText(Date.parse(end) - 29 * day);
   const span = (Date.parse(end) - Date.parse(start)) / day;
-  if (!(span >= 0 && span <= longestPeriodDays))
+  if (!(span >= 0 && span < longestPeriodDays))
     refuse(400, `The period must be 1 to ${longestPeriodDays} days`);
   return { from: start, to: end, brandId: oneBrand(brandId), consentBannerId };
 };

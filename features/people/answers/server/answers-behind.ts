@@ -6,6 +6,7 @@ import type { ResponseOf } from '@candour/kit/contract/route';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { refuse } from '@candour/kit/server/refusal';
+import { periodOf } from '../../../organisation/dashboards/door.ts';
 import type { Contact } from '../../data-subjects/contract.ts';
 import { saidNames, saidsOf, type Said } from '../contract/words.ts';
 import type { ListedAnswer, listAnswers } from '../contract.ts';
@@ -19,8 +20,6 @@ type Row = Omit<ListedAnswer, 'initials' | 'email' | 'said' | 'source'> & {
 };
 
 const mostRows = 200;
-const longestPeriodDays = 400;
-const dayMs = 86_400_000;
 
 /** The newest of what a figure counted, and how many there are; whose they are is masked. */
 export const answersBehind = async ({
@@ -66,15 +65,9 @@ type Query = Call<typeof listAnswers>['query'];
 /** What may be asked for together; anything else would list something that nothing counted. */
 const wantedOf = ({ set, said, from, to, brandId, ...rest }: Query, now: Date): Wanted => {
   if (said !== undefined && !saidsOf[set].includes(said)) refuse(400, `${said} is not of this list`);
-  const end = to ?? dayText(now.getTime());
-  const start = from ?? dayText(Date.parse(end) - 29 * dayMs);
-  const span = (Date.parse(end) - Date.parse(start)) / dayMs;
-  if (!(span >= 0 && span < longestPeriodDays))
-    refuse(400, `The period must be 1 to ${longestPeriodDays} days`);
-  return { ...rest, set, said, from: start, to: end, brandId: brandId === -1 ? undefined : brandId };
+  const period = periodOf({ from, to, brandId }, now);
+  return { ...rest, set, said, from: period.from, to: period.to, brandId: period.brandId };
 };
-
-const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The names of what the list is narrowed to. */
 const wordsOf = async (db: Db, { channelId, statementId, linkId }: Wanted): Promise<string[]> => {
