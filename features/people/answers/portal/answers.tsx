@@ -21,11 +21,13 @@ const catalogue = texts({
   Submissions: 'Submissions',
   Answers: 'Answers',
   Standing: 'People of channels',
-  asOfNow: 'as of now',
+  asOfNow: 'As of now',
+  lastDays: 'The last 30 days',
   purpose: (about: string) => `${about}. Each look is written to the audit.`,
   said: 'Said',
-  all: 'All',
+  anySaid: 'Whatever was said',
   source: 'Source',
+  anySource: 'All sources',
   none: 'Nothing in your brands',
   newest: (shown: number, total: string) => `The newest ${shown} of ${total} are listed.`,
 });
@@ -61,17 +63,16 @@ export const Answers = () => {
   const open = ({ dataSubjectId }: ListedAnswer) =>
     void navigate(linkTo(profileScreens, 'person', { params: { dataSubjectId } }));
   const list = useList(data?.answers, facts, { isFixedOrder: true, columns: columnsOf(set) });
-  const period =
-    from === undefined || to === undefined || set === 'Standing'
-      ? words.asOfNow
-      : `${dayInWords(from)} to ${dayInWords(to)}`;
+  const days =
+    from === undefined || to === undefined ? words.lastDays : `${dayInWords(from)} to ${dayInWords(to)}`;
+  const period = set === 'Standing' ? words.asOfNow : days;
   const total = data?.total ?? 0;
   return (
     <>
       <PageHead
         title={words[set]}
         count={data?.total}
-        purpose={words.purpose([...(data?.about ?? []), period].join(', '))}
+        purpose={words.purpose([period, ...(data?.about ?? [])].join(', '))}
         actions={<BrandChip brand={brand} choose={(value) => change({ brand: value })} />}
       />
       <div className={classes.filters}>
@@ -79,7 +80,7 @@ export const Answers = () => {
           <Select
             aria-label={words.said}
             choices={[
-              { value: '', label: words.all },
+              { value: '', label: words.anySaid },
               ...saidsOf[set].map((value) => ({ value, label: saidNames[value] })),
             ]}
             value={said ?? ''}
@@ -90,7 +91,7 @@ export const Answers = () => {
           <Select
             aria-label={words.source}
             choices={[
-              { value: '', label: words.all },
+              { value: '', label: words.anySource },
               ...sourceTypes.map((value) => ({ value, label: sourceNames[value] })),
             ]}
             value={source ?? ''}
