@@ -3,7 +3,6 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
-import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -50,7 +49,7 @@ test('a text template starts with the built-in wording, is changed, and is pushe
   expect((await part('PreBannerConfiguration')).title).toBe('Cookies, honestly');
 });
 
-longTest('a look is made with the banner beside it, and applied', async () => {
+test('a look is made with the banner beside it, and applied', async () => {
   // High enough that the bar at its foot lies over no switch.
   const page = await portal.open('A1', '/manage-cookie-appearance-template', {
     viewport: { width: 1280, height: 2600 },
