@@ -108,6 +108,9 @@ inOtherEngines(({ visitor, keepPicture }) => {
     await visitor().press('button', 'Our 10 partners');
     await visitor().press('checkbox', 'Vendor 20');
     await keepPicture('tcf-partners');
+    await visitor().resize(390, 800);
+    // A row that grows after it was drawn moves the next one away from the pointer.
+    expect(await visitor().run(placesOfRows, 'Purposes')).toHaveLength(1);
     await visitor().press('[role=tab]', 'Purposes');
     await visitor().press('checkbox', 'Purpose 3');
     await visitor().press('[role=tab]', 'Legitimate interests');
@@ -158,4 +161,20 @@ const scrolledHeights = () => {
     .map(({ shadowRoot }) => shadowRoot?.querySelector('.scroll'))
     .find((one) => one);
   return { seen: list?.clientHeight ?? 0, whole: list?.scrollHeight ?? 0 };
+};
+
+/** Runs in the page: opens a tab, and tells the different places that its rows had in the following moments. */
+const placesOfRows = async (name: string) => {
+  const root = [...document.documentElement.children]
+    .map(({ shadowRoot }) => shadowRoot)
+    .find((one) => one?.querySelector('.scroll'));
+  const tabs = [...(root?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+  tabs.find(({ textContent }) => textContent === name)?.click();
+  const places = new Set<string>();
+  for (const end = performance.now() + 700; performance.now() < end;) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    const rows = [...(root?.querySelectorAll('[role=tabpanel]:not([hidden]) .group') ?? [])];
+    places.add(rows.map((row) => Math.round(row.getBoundingClientRect().y)).join(' '));
+  }
+  return [...places];
 };
