@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { keepFiles, letFilesBeKept } from './keep-files.ts';
+import { tellOfPages } from './tell-of-pages.ts';
 
 let shared: Promise<Browser> | undefined;
 
@@ -51,8 +52,10 @@ export const withPages = ({ keepsFiles = false } = {}): ((
   let used: Reusing | undefined;
   let last: { browser: Reusing; options: BrowserContextOptions } | undefined;
   beforeEach(() => void (isFree = true));
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     isFree = false;
+    const browser = await shared?.catch(() => undefined);
+    if (browser !== undefined) await tellOfPages(task, browser);
     await used?._disconnectFromReusedContext('The test has ended');
     used = undefined;
   });

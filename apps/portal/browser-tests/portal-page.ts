@@ -41,7 +41,7 @@ export const withPortal = (environment: Record<string, string> = {}): Portal => 
     const context = page.context();
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': freshAddress() });
     // The two cores may be shared with other engines and browsers.
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(30_000);
     if (user !== null) {
       const value = await server().signIn(user);
       await context.addCookies([{ name: 'admin-portal-token', value, url }]);
