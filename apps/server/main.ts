@@ -90,6 +90,10 @@ const start = async (): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.once(signal, () => void stop(signal, () => process.exit(0)));
   }
+  void engine.gaveUp.then((reason) => {
+    log.error(`The database engine could not be kept running, so the server ends: ${reason}`);
+    return stop('No database', () => process.exit(75)); // a temporary failure: a supervisor starts us again
+  });
   // A backup that arrives while the server starts is used as soon as it has started.
   void restored.promise.then(() => stop('A restored backup is waiting', restart));
 };

@@ -44,6 +44,7 @@ import { createTokens } from '../../features/access/session/server/tokens.ts';
 import { createDiscovered } from '../../features/access/sso/server/oidc-discovery.ts';
 import { cssOfWith, lookOf } from '../../features/appearance/themes/server/looks.ts';
 import { createGate } from '../../features/access/whitelisting/server/gate.ts';
+import { type StorageWatch, watchStorage } from '../../engines/database/storage-watch.ts';
 import { openBlobs, openStore } from '../../engines/artefacts/open-store.ts';
 import type { ArtefactStore } from '../../engines/artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
@@ -79,6 +80,8 @@ declare module '@candour/kit/server/platform' {
     artefacts: ArtefactStore;
     /** Private files, sealed, in the same place. */
     sealedFiles: SealedFiles;
+    /** What the database refuses because of its disk. */
+    storage: StorageWatch;
     /** The evidence of consents. */
     ledger: Ledger;
     /** Seals secrets that have to be read again. */
@@ -112,6 +115,7 @@ export const createPlatform = ({
   /** Of passwords; the usual one unless given. */
   hashCost?: HashCost | undefined;
 }): Platform => {
+  const storage = watchStorage({ pool, log, clock: () => now().getTime() });
   const database = openDatabase(pool);
   const brandOfProfile = brandOfProfileIn(database);
   const configuration = createConfiguration(database);
@@ -147,6 +151,7 @@ export const createPlatform = ({
     log,
     now,
     database,
+    storage,
     tokens,
     jobs: jobEngine,
     textRecords: createTextRecords(settings.dnsServers),

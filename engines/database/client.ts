@@ -15,6 +15,7 @@ const END = /^(commit|rollback)\b/i;
  * as they are.
  */
 const DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
+const SESSION = 'select set_config(key, value, false) from json_each_text($1::json)';
 
 type Connected = Parameters<pg.Client['connect']>[0] & ((error: Error | null, client?: pg.Client) => void);
 
@@ -22,6 +23,8 @@ export type ConnectionConfig = pg.PoolConfig & {
   /** How long the database may be silent during a statement; unlimited if absent. */
   silenceMs?: number;
   onSilence?: () => void;
+  /** Settings of each connection. Poolers refuse or drop them as start-up options, so they are set after it. */
+  session?: Readonly<Record<string, string>>;
 };
 
 /**
@@ -35,6 +38,7 @@ export type ConnectionConfig = pg.PoolConfig & {
  */
 export class DatabaseClient extends pg.Client {
   readonly #silenceMs: number;
+  readonly #session: string;
   readonly #onSilence: (() => void) | undefined;
   #isAsking = false;
 
@@ -42,6 +46,7 @@ export class DatabaseClient extends pg.Client {
     super({ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, ...config });
     this.#silenceMs = config.silenceMs ?? 0;
     this.#onSilence = config.onSilence;
+    this.#session = JSON.stringify(config.session ?? {});
     const ask: (...question: unknown[]) => unknown = this.query.bind(this);
     const watched = (...question: unknown[]): unknown => {
       this.#isAsking = true;
@@ -61,7 +66,7 @@ export class DatabaseClient extends pg.Client {
 
   async #connectDurably(): Promise<pg.Client> {
     await super.connect();
-    await this.query(DURABLE);
+    await this.query(`${SESSION} union all ${DURABLE}`, [this.#session]);
     return this;
   }
 

@@ -3,8 +3,12 @@ import pg from 'pg';
 import { type ConnectionConfig, DatabaseClient } from './client.ts';
 import { parserFor } from './column-types.ts';
 
-const SESSION =
-  '-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=5000 -c idle_in_transaction_session_timeout=30000';
+const SESSION = {
+  TimeZone: 'UTC',
+  DateStyle: 'ISO',
+  statement_timeout: '5000',
+  idle_in_transaction_session_timeout: '30000',
+};
 const SILENCE_MS = 7_000;
 
 /**
@@ -18,7 +22,7 @@ export const createPool = (config: ConnectionConfig): pg.Pool => {
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    options: SESSION,
+    session: SESSION,
     silenceMs: SILENCE_MS,
     // The others use the same network path; otherwise a caller would have to wait to find out about each.
     onSilence: () => open.forEach((client) => client.drop(new Error('Another connection fell silent'))),

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { renameSync } from 'node:fs';
 
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { listen } from '@candour/kit/server/listen';
 import { withBanners } from '@candour/testing/banner-bench';
@@ -139,6 +139,36 @@ test('[mend D7] readiness names a ledger that refuses, and a disk that cannot be
   renameSync(`${dataDir}-away`, dataDir);
   await expect.poll(ready).toEqual({ status: 'ready' });
   await close();
+});
+
+test('[trust B2] a full disk of the database is told by readiness, metrics and the dashboard', async () => {
+  const { app, close } = await server().anotherNode();
+  onTestFinished(close);
+  await server().query(
+    `create function is_full() returns trigger language plpgsql as
+     $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`,
+  );
+  await server().query(
+    'create trigger is_full before insert on consent_record for each statement execute function is_full()',
+  );
+  expect((await consent(app)).statusCode).toBe(503);
+  expect((await app.inject({ url: '/readyz' })).json()).toEqual({
+    status: 'not ready',
+    problems: { ledger: 'The ledger cannot record answers' },
+    warnings: { full: 'The disk of the database is full' },
+  });
+  expect((await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body).toMatch(
+    /candour_database_refused_total\{reason="full"\} [1-9]/,
+  );
+  const headers = { authorization: `Bearer ${await server().signIn('A1')}` };
+  const { items } = (await app.inject({ url: '/api/dashboard/0/Attention', headers })).json();
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(
+    expect.arrayContaining([
+      'Visitors’ answers are not being recorded',
+      'The database has trouble with its disk',
+    ]),
+  );
+  await server().query('drop trigger is_full on consent_record');
 });
 
 /** One visitor says yes. */

@@ -9,22 +9,37 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 30_000;
 /** An engine that ran this long did not end because of how it was started. */
 const STEADY_MS = 60_000;
+const PATIENCE_MS = 30 * 60_000;
+
+type Kept = {
+  place: Place;
+  log: Log;
+  settings?: Record<string, string> | undefined;
+  /** How long it is tried again; half an hour unless given. */
+  patienceMs?: number | undefined;
+};
 
 /**
  * Starts the engine, and restarts it whenever it ends by itself (out of memory, disk full), with growing
- * waits and for as long as it takes: the server meanwhile goes on with what needs no database.
+ * waits: the server meanwhile goes on with what needs no database. `gaveUp` resolves, with the reason, when the engine
+ * has not run steadily for half an hour: then somebody has to look, and a service manager has to know.
  */
-export const keepRunning = async (
-  place: Place,
-  log: Log,
-  settings?: Record<string, string>,
-): Promise<{ stop(): Promise<void> }> => {
+export const keepRunning = async ({
+  place,
+  log,
+  settings,
+  patienceMs = PATIENCE_MS,
+}: Kept): Promise<{ gaveUp: Promise<string>; stop(): Promise<void> }> => {
   const stopping = new AbortController();
+  const givingUp = Promise.withResolvers<string>();
   let current: Postmaster | undefined = await startPostmaster(place, log, settings);
   let wait = FIRST_WAIT_MS;
+  let brokenSince: number | undefined;
+  let reason = '';
 
   const startAgain = async (): Promise<Postmaster | undefined> => {
-    while (!stopping.signal.aborted) {
+    brokenSince ??= Date.now();
+    while (!stopping.signal.aborted && Date.now() - brokenSince < patienceMs) {
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) break;
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -32,19 +47,23 @@ export const keepRunning = async (
         await stopOrphan(place.cluster);
         return await startPostmaster(place, log, settings);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        reason = error instanceof Error ? error.message : String(error);
         log.error(`${reason}. Next attempt in ${wait / 1_000} s.`);
       }
     }
+    if (!stopping.signal.aborted) givingUp.resolve(reason);
     return undefined;
   };
   const watch = async (): Promise<void> => {
     while (current !== undefined) {
       const startedAt = Date.now();
-      const reason = await current.ended;
+      reason = await current.ended;
       if (stopping.signal.aborted) return;
       log.error(`The database engine stopped unexpectedly and is being restarted: ${reason}`);
-      if (Date.now() - startedAt > STEADY_MS) wait = FIRST_WAIT_MS;
+      if (Date.now() - startedAt > STEADY_MS) {
+        wait = FIRST_WAIT_MS;
+        brokenSince = undefined;
+      }
       current = await startAgain();
       // Told to stop while it was starting.
       if (stopping.signal.aborted) return current?.stop();
@@ -52,6 +71,7 @@ export const keepRunning = async (
   };
   const watching = watch();
   return {
+    gaveUp: givingUp.promise,
     async stop() {
       stopping.abort();
       await current?.stop();

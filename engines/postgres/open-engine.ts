@@ -14,7 +14,7 @@ export const openEngine = async ({
   log: Log;
   /** See startEngine. */
   onRestore?: () => void;
-}): Promise<Pick<Engine, 'pool' | 'owner' | 'stop'>> => {
+}): Promise<Pick<Engine, 'pool' | 'owner' | 'gaveUp' | 'stop'>> => {
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = settings;
   if (url === undefined)
     return startEngine({ dataDir: settings.dataDir, log, ...(onRestore && { onRestore }) });
@@ -24,6 +24,8 @@ export const openEngine = async ({
   return {
     pool,
     owner: ownerUrl === undefined ? pool : { connectionString: ownerUrl },
+    // Whoever runs it watches over it.
+    gaveUp: new Promise(() => undefined),
     stop: async () => undefined,
   };
 };

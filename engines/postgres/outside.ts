@@ -1,6 +1,7 @@
 import { DatabaseClient } from '../database/client.ts';
 import { checkConnectionLimit, explained } from './connection-limit.ts';
 import type { Log } from './log.ts';
+import { sharesConnections } from './pooler.ts';
 
 const OLDEST = 150_000;
 
@@ -37,6 +38,10 @@ export const checkOutside = async ({
     if (off !== undefined)
       throw new Error(
         `its setting ${off} is off, so a crash of its machine could lose or damage consents that were acknowledged; set ${off} = on in its postgresql.conf and reload it`,
+      );
+    if (await sharesConnections(url))
+      throw new Error(
+        'a pooler in front of it gives each transaction another connection, and Candour needs connections of its own; set pool_mode = session for it in PgBouncer, or name PostgreSQL itself',
       );
     await checkConnectionLimit(client, log);
     if (found.sees_all) {

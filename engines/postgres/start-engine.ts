@@ -20,6 +20,8 @@ export type Engine = {
   /** How only the launcher and its commands connect. */
   superuser: pg.ClientConfig;
   cluster: string;
+  /** Resolves, with the reason, when it is not started again any more; see keepRunning. */
+  gaveUp: Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -32,12 +34,15 @@ export const startEngine = async ({
   dataDir,
   log,
   settings,
+  patienceMs,
   onRestore,
 }: {
   dataDir: string;
   log: Log;
   /** Settings that tests pass. */
   settings?: Record<string, string>;
+  /** See keepRunning. */
+  patienceMs?: number;
   /** Called when a restored backup waits: stop and start again, see restart(). */
   onRestore?: () => void;
 }): Promise<Engine> => {
@@ -51,7 +56,7 @@ export const startEngine = async ({
     if (replaced)
       log.info(`A restored backup was put in place. The previous data is kept in ${replaced.kept}.`);
     await ensureCluster(place);
-    const engine = await keepRunning(place, log, settings);
+    const engine = await keepRunning({ place, log, settings, patienceMs });
     const connection = { host: place.socketFolder, port: 5432 };
     const superuser = { ...connection, user: 'candour_engine', database: 'postgres' };
     await ensureDatabase(superuser);
@@ -60,6 +65,7 @@ export const startEngine = async ({
       owner: { ...connection, user: 'candour', database: 'candour' },
       superuser,
       cluster: place.cluster,
+      gaveUp: engine.gaveUp,
       async stop() {
         await engine.stop();
         if (dirname(place.socketFolder) !== dirname(place.cluster))

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { inScope } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import { registerEngineMetrics } from '../../../engines/connectors/engine-metrics.ts';
@@ -15,6 +15,7 @@ export const createMetrics = (app: FastifyInstance, platform: Platform): Registr
   registerEngineMetrics(registry, platform.connectors.metrics);
   countDeliveries(registry, platform);
   countEvidence(registry, platform);
+  countRefused(registry, platform);
   return registry;
 };
 
@@ -29,6 +30,19 @@ const timeAnswers = (app: FastifyInstance, registry: Registry): void => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+};
+
+const countRefused = (registry: Registry, { storage }: Platform): void => {
+  new Counter({
+    name: 'candour_database_refused_total',
+    help: 'Statements that the database refused because its disk is full or damaged',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(storage.refused())) this.inc({ reason }, count);
+    },
   });
 };
 

@@ -15,8 +15,14 @@ export const serveOperations = (app: FastifyInstance, platform: Platform, draini
       ...(await whatIsNotWell()),
       ...(draining.isOn && { server: 'This server is stopping' }),
     };
-    if (Object.keys(problems).length === 0) return { status: 'ready' };
-    return reply.code(503).header('retry-after', '5').send({ status: 'not ready', problems });
+    // They do not keep it from the rest of its work: whether answers are recorded is a problem of the ledger's own.
+    const found = platform.storage.problems();
+    const warnings = Object.keys(found).length > 0 && { warnings: found };
+    if (Object.keys(problems).length === 0) return { status: 'ready', ...warnings };
+    return reply
+      .code(503)
+      .header('retry-after', '5')
+      .send({ status: 'not ready', problems, ...warnings });
   });
   app.get('/config.json', async (request) => ({
     mainApiBaseUrl: baseFor(request, settings.publicUrl),
