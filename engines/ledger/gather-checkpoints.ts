@@ -17,6 +17,8 @@ export type Gathered = {
   count: number;
   /** Places whose text is not a checkpoint signed with this key. */
   unsigned: { chainId?: string; seq?: number; place: string }[];
+  /** Signed checkpoints of the second file that are not in the table: each was there first. */
+  missing: { chainId: string; seq: number }[];
 };
 
 /** Every checkpoint of the table and of the lines in the second file, by chain. */
@@ -29,7 +31,7 @@ export const gatherCheckpoints = async ({
   lines: readonly string[];
   publicKey: KeyObject;
 }): Promise<Gathered> => {
-  const gathered: Gathered = { chains: new Map(), count: 0, unsigned: [] };
+  const gathered: Gathered = { chains: new Map(), count: 0, unsigned: [], missing: [] };
   const { rows } = await client.query<{ chain_id: string; seq: number; jws: string }>(
     'select chain_id, seq, jws from consent_checkpoint order by chain_id, seq',
   );
@@ -44,8 +46,10 @@ export const gatherCheckpoints = async ({
   for (const [index, jws] of lines.entries()) {
     if (inTable.has(jws)) continue;
     const checkpoint = await readCheckpoint(jws, publicKey);
-    if (checkpoint) note(gathered, checkpoint, jws);
-    else gathered.unsigned.push({ place: `in line ${index + 1} of the second file` });
+    if (checkpoint) {
+      note(gathered, checkpoint, jws);
+      gathered.missing.push({ chainId: checkpoint.chainId, seq: checkpoint.seq });
+    } else gathered.unsigned.push({ place: `in line ${index + 1} of the second file` });
   }
   return gathered;
 };

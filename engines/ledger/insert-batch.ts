@@ -120,6 +120,10 @@ const SEALING = `${inserting}, gone as (
 ), erased as (
   insert into consent_erasure (brand_id, record_id)
   select brand_id, record_id from batch join gone using (record_id) where is_erased
+), told as (
+  insert into evidence_pending (brand_id, submission_guid, kind, occurred_at, received_at, facts)
+  select brand_id, gen_random_uuid(), 'removal', now(), now(), jsonb_build_object('records', jsonb_agg(record_id))::text
+  from batch join gone using (record_id) where is_erased group by brand_id
 )${counting}`;
 
 /** Adds a batch of records atomically. */

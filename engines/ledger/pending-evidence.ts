@@ -14,6 +14,7 @@ type EvidenceKind =
   | 'unmerge'
   | 'assignment'
   | 'erasure'
+  | 'removal'
   | 'log';
 
 type Facts = {

@@ -189,6 +189,56 @@ test('EVID-02 a forged or spoiled line in the second file is named; one cut shor
   expect((await verify()).isIntact).toBe(true);
 });
 
+test('[trust B4] a personal part removed together with a forged note of its erasure is named', async () => {
+  await asIntruder(async (run) => {
+    await run(
+      `insert into consent_erasure (brand_id, record_id) select brand_id, record_id from consent_personal where ${PERSON}`,
+    );
+    await run(`delete from consent_personal where ${PERSON}`);
+  });
+  expect((await verify()).problems).toMatchObject([
+    { brandId: expect.any(Number), problem: 'its personal part was removed past the ledger' },
+  ]);
+  await asIntruder((run) => run('delete from consent_erasure'));
+});
+
+test('[trust B4] a checkpoint that only the second file still has is named', async () => {
+  await asIntruder((run) => run(`delete from consent_checkpoint where ${SECOND} and seq > 0`));
+  expect((await verify()).problems).toMatchObject([
+    { seq: 120, problem: 'its checkpoint is in the second file and missing in the table' },
+  ]);
+});
+
+test('[trust B4] totals of dashboards that were bent are named', async () => {
+  const withTotals = () => verifyLedger({ pool, publicKey, checkpointFile: file, totals: true });
+  expect(await withTotals()).toMatchObject({ isIntact: true, problems: [] });
+  await asIntruder(async (run) => {
+    await run('create table kept_consent_daily as table consent_daily');
+    await run('update consent_daily set total = total + 5 where brand_id = 2');
+    await run('delete from consent_daily where brand_id = 3');
+  });
+  const { problems, isIntact } = await withTotals();
+  expect(isIntact).toBe(false);
+  expect(new Set(problems.map(({ brandId }) => brandId))).toEqual(new Set([2, 3]));
+  expect(problems[0]?.problem).toMatch(
+    /^dashboards count \d+ answers of banner \d+ on .*, the ledger has \d+$/,
+  );
+  // A day that is over, whose sums are bent after they were added up.
+  await asIntruder(async (run) => {
+    await run('delete from consent_daily');
+    await run('insert into consent_daily select * from kept_consent_daily');
+    await run('select candour_count_days(min(day), max(day)) from consent_daily');
+    await run('update consent_board_state set counted_until = (select max(day) + 7 from consent_daily)');
+  });
+  expect(await withTotals()).toMatchObject({ isIntact: true });
+  await asIntruder((run) =>
+    run("update consent_board set accept = accept + 1 where part = 'device' and brand_id = 1"),
+  );
+  expect((await withTotals()).problems).toMatchObject([
+    { brandId: 1, problem: expect.stringMatching(/^the sums of banner \d+ on .* by device differ/) },
+  ]);
+});
+
 test('EVID-02 a ledger signed with some other key is not taken for ours', async () => {
   const other = generateKeyPairSync('ed25519').publicKey;
   expect((await verifyLedger({ pool, publicKey: other })).isIntact).toBe(false);

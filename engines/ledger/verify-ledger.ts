@@ -4,6 +4,8 @@ import type pg from 'pg';
 
 import { inBrands } from './brand-scope.ts';
 import { checkLogs } from './check-logs.ts';
+import { checkRemovals } from './check-removals.ts';
+import { checkTotals } from './check-totals.ts';
 import { whatIsWrong } from './check-record.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
 import { gatherCheckpoints, type Gathered, type Vouched } from './gather-checkpoints.ts';
@@ -32,22 +34,27 @@ export type LedgerReport = {
 /**
  * Checks every record, chain and checkpoint in one snapshot of the database, and the second file of
  * checkpoints if given: only that file reveals records cut off a chain's end together with their
- * checkpoints.
+ * checkpoints. With `totals` it also compares what dashboards count with the records.
  */
 export const verifyLedger = async ({
   pool,
   publicKey,
   checkpointFile,
+  totals = false,
 }: {
   pool: pg.Pool;
   publicKey: KeyObject;
   checkpointFile?: string;
+  totals?: boolean;
 }): Promise<LedgerReport> => {
   // Read before the snapshot: whatever the file names by now, the snapshot must contain.
   const lines = checkpointFile === undefined ? [] : readCheckpointFile(checkpointFile);
   const check = async (client: pg.ClientBase) => {
     await client.query('set local statement_timeout = 0');
-    return walk(client, await gatherCheckpoints({ client, lines, publicKey }));
+    const report = await walk(client, await gatherCheckpoints({ client, lines, publicKey }));
+    if (!totals) return report;
+    const problems = [...report.problems, ...(await checkTotals(client, MOST_PROBLEMS))];
+    return { ...report, isIntact: problems.length === 0, problems: problems.slice(0, MOST_PROBLEMS) };
   };
   return inBrands(pool, '*', check, 'begin isolation level repeatable read read only');
 };
@@ -88,7 +95,10 @@ const walk = async (client: pg.ClientBase, gathered: Gathered): Promise<LedgerRe
   finish();
   for (const problem of await unsealed(client)) note(problem);
   for (const problem of await checkLogs(client, MOST_PROBLEMS)) note(problem);
+  for (const problem of await checkRemovals(client, MOST_PROBLEMS)) note(problem);
   for (const [chainId, vouched] of unseen) notMissing({ chainId, seq: 0, hash: '' }, vouched, note);
+  for (const place of gathered.missing)
+    note({ problem: 'its checkpoint is in the second file and missing in the table', ...place });
   return { isIntact: problems.length === 0, records, chains, checkpoints: gathered.count, problems };
 };
 

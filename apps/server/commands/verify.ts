@@ -11,7 +11,10 @@ import { withDatabase } from './with-database.ts';
 
 /** Checks the whole consent ledger; the exit code says whether it is intact. */
 export const verify = async (args: string[]): Promise<void> => {
-  const { values } = parseArgs({ args, options: { checkpoints: { type: 'string' } } });
+  const { values } = parseArgs({
+    args,
+    options: { checkpoints: { type: 'string' }, totals: { type: 'boolean' } },
+  });
   const settings = readSettings(process.env);
   const publicKey = createPublicKey(ledgerSigningKey(keyOfServer(settings)));
   const kept = join(settings.dataDir, 'checkpoints.log');
@@ -19,7 +22,9 @@ export const verify = async (args: string[]): Promise<void> => {
   if (!existsSync(checkpointFile))
     process.stderr.write(`There is no second file of checkpoints at ${checkpointFile}.\n`);
   const before = performance.now();
-  const report = await withDatabase(settings, (pool) => verifyLedger({ pool, publicKey, checkpointFile }));
+  const report = await withDatabase(settings, (pool) =>
+    verifyLedger({ pool, publicKey, checkpointFile, totals: values.totals === true }),
+  );
   tell(report, (performance.now() - before) / 1_000);
 };
 
