@@ -6,7 +6,7 @@ import { securityHeaders } from '@candour/kit/server/security-headers';
  * their own address, with a policy of its own.
  */
 export const portalPolicy = [
-  "default-src 'self'",
+  "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: https:",

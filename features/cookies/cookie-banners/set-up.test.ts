@@ -4,6 +4,7 @@ import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { alpha, beta, emailOf, type UserName } from '@candour/testing/world';
+import { appearanceTemplateRecords } from '../cookie-appearance-templates/samples.ts';
 import { fillBrand, type FilledBrand, type SetUpBanner } from './samples.ts';
 
 const { server, banner, makeBanner, filled } = withBanners();
@@ -501,7 +502,7 @@ describe('previews', () => {
   });
 });
 
-test('XSS-05 own JavaScript of a profile is written by people who may publish, and by nobody else', async () => {
+test('[trust A5] XSS-05 own JavaScript of a profile is written by people who may publish, and by nobody else', async () => {
   const grant = (ids: number[]) =>
     server().query('update admin_user set permission_ids = $1 where email_address = $2', [
       ids,
@@ -522,6 +523,20 @@ test('XSS-05 own JavaScript of a profile is written by people who may publish, a
   // Leaving it unchanged does not count as writing it.
   expect((await change({ customJs: 'window.theirs = 1;', customCss: '.a{}' }, 'A1r')).status).toBe(200);
   expect((await change({ customJs: '' }, 'A1r')).status).toBe(403);
+  // The script of a template runs on sites as well.
+  const template = await server().call('A1', 'POST', '/api/CookieAppearanceTemplates', {
+    ...appearanceTemplateRecords({ brandId: alpha })[0],
+    templateName: 'With a script',
+    customJs: 'window.template = 1;',
+  });
+  const templateId = template.body.newCookieAppearanceTemplateId;
+  expect((await change({ loadTemplateJs: true }, 'A1r')).status).toBe(403);
+  expect((await change({ loadTemplateJs: true }, 'A1')).status).toBe(200);
+  expect((await change({ appearanceTemplateId: templateId }, 'A1r')).status).toBe(403);
+  expect((await change({ loadTemplateJs: false }, 'A1r')).status).toBe(403);
+  expect((await change({ loadTemplateJs: false }, 'A1')).status).toBe(200);
+  expect((await change({ appearanceTemplateId: templateId }, 'A1r')).status).toBe(200);
+  expect((await change({ appearanceTemplateId: null }, 'A1r')).status).toBe(200);
   await grant(idsOf('CookieBanners', 'BannerPublish'));
   expect((await change({ customJs: '' }, 'A1r')).status).toBe(200);
   await grant([]);

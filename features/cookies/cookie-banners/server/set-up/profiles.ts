@@ -116,10 +116,19 @@ const makeRoomForDefault = async (db: Db, consentBannerId: number): Promise<void
 
 export type Saving = Pick<Call, 'db' | 'brands' | 'audit' | 'session'>;
 
-const mayWriteScript = ({ session }: Saving, customJs: string, before = ''): void => {
-  if (customJs === before) return;
+type OwnCode = Pick<BannerProfile, 'customJs' | 'loadTemplateJs' | 'appearanceTemplateId'>;
+const noCode: OwnCode = { customJs: '', loadTemplateJs: false, appearanceTemplateId: null };
+
+/** Whether scripts of a template run is changed by the switch, and by the choice of another one while it is on. */
+const changesScript = (after: OwnCode, before: OwnCode): boolean =>
+  after.customJs !== before.customJs ||
+  after.loadTemplateJs !== before.loadTemplateJs ||
+  (after.loadTemplateJs && after.appearanceTemplateId !== before.appearanceTemplateId);
+
+const mayWriteScript = ({ session }: Saving, after: OwnCode, before = noCode): void => {
+  if (!changesScript(after, before)) return;
   if (session !== null && whyNot(writesScripts, session) !== undefined) refuse(403, scriptsForPublishers);
-  const problem = scriptProblem(customJs);
+  const problem = scriptProblem(after.customJs);
   if (problem !== undefined) refuseFields({ customJs: problem });
 };
 
@@ -128,7 +137,7 @@ export const createProfile = async (call: Saving, input: ProfileInput): Promise<
   const { db } = call;
   const banner = await findBanner(db, input.consentBannerId);
   mustHoldBrand(call, banner.brandId);
-  mayWriteScript(call, input.customJs);
+  mayWriteScript(call, input);
   await verify(db, input, banner);
   const isFirst = (await profilesOf(db, input.consentBannerId)).length === 0;
   if (input.isDefault) await makeRoomForDefault(db, input.consentBannerId);
@@ -168,7 +177,7 @@ const update = async (call: Saving, change: Record<string, unknown>) => {
     refuseFields({ consentBannerId: 'A profile cannot move to another banner' });
   }
   const input = mergeRecord(bannerProfile, before, members) as ProfileInput; // the contract's writable members
-  mayWriteScript(call, input.customJs, before.customJs);
+  mayWriteScript(call, input, before);
   await verify(call.db, input, { brandId: banner.brandId, own: wanted });
   if (before.isDefault && !input.isDefault) refuseFields({ isDefault: 'A banner needs a default profile' });
   if (input.isDefault && !before.isDefault) await makeRoomForDefault(call.db, before.consentBannerId);

@@ -14,9 +14,14 @@ const parts = [
   { flag: 'loadTemplateJs', code: 'customJs', language: 'javascript' },
 ] as const;
 
+const onlyPublishers = { isDisabled: true, help: scriptsForPublishers };
+
 /** The template whose code comes before the profile's own. */
 export const Template = () => {
   const { brandId } = useSetUp();
+  const may = useMay();
+  const { control } = useFormHandle();
+  const runsScript = useWatch({ control, name: 'loadTemplateJs' }) === true;
   const { data } = useRead(cookieAppearanceTemplates.routes.list);
   const templates = (data?.cookieAppearanceTemplates ?? []).filter(
     (template) => template.brandId === brandId || template.brandId === 0,
@@ -27,6 +32,7 @@ export const Template = () => {
       as="select"
       isClearable
       placeholder="None"
+      {...(runsScript && !may(writesScripts) ? onlyPublishers : {})}
       choices={templates.map(({ appearanceTemplateId, templateName }) => ({
         value: appearanceTemplateId,
         label: templateName,
@@ -39,18 +45,17 @@ export const Template = () => {
 export const OwnCode = () => {
   const may = useMay();
   const { control } = useFormHandle();
+  const guarded = may(writesScripts) ? {} : onlyPublishers;
   const flags = useWatch({ control, name: parts.map(({ flag }) => flag) }) as boolean[]; // switches
   return parts.map(({ flag, code, language }, at) => (
     <div key={flag} className={layout.stack5}>
-      <profileForm.Field name={flag} />
+      <profileForm.Field name={flag} {...(flag === 'loadTemplateJs' ? guarded : {})} />
       {flags[at] === true && (
         <profileForm.Field
           name={code}
           as="code"
           language={language}
-          {...(code === 'customJs' && !may(writesScripts)
-            ? { isDisabled: true, help: scriptsForPublishers }
-            : {})}
+          {...(code === 'customJs' ? guarded : {})}
         />
       )}
     </div>
