@@ -5,7 +5,10 @@ import type { BannerDefinition } from '../consent/definition.ts';
 import { sampleGpp } from '../consent/gpp/sample-gpp.ts';
 import { sampleDefinition } from '../consent/sample-definition.ts';
 import { sampleTcf } from '../consent/tcf/sample-tcf.ts';
+import type { TcfDefinition } from '../consent/tcf/tcf-definition.ts';
 import { tcfIntroduction } from '../consent/tcf/tcf-introduction.ts';
+import { tcfTextsOf } from '../consent/tcf/tcf-texts.ts';
+import { validateSubmission } from '../consent/validate-submission.ts';
 import { nonce } from './testing/site.ts';
 import { useVisit } from './testing/visit.ts';
 
@@ -21,6 +24,7 @@ const consumers = script(`
   if (window.__tcfapi) __tcfapi('addEventListener', 2, (data, success) => {
     if (!success) return;
     if (data.gdprApplies && !['tcloaded', 'useractioncomplete'].includes(data.eventStatus)) return;
+    auction.isForGoogle = data.enableAdvertiserConsentMode;
     auction.gdpr = { applies: data.gdprApplies, string: data.tcString, may: data.gdprApplies ? Object.keys(data.vendor.consents).map(Number) : 'all' };
   });
   if (window.__gpp) __gpp('addEventListener', ({ eventName, data, pingData }) => {
@@ -29,14 +33,14 @@ const consumers = script(`
       auction.gpp = { string: pingData.gppString, applicable: pingData.applicableSections,
         sale: Object.assign({}, ...Object.values(pingData.parsedSections).flat()).SaleOptOut };
   });
-  window.tag = () => {
-    const state = {};
-    for (const [command, action, values] of (window.dataLayer ?? []).map((entry) => [...(entry.length ? entry : [])]))
-      if (command === 'consent') Object.assign(state, values);
-    return [state.ad_storage, state.ad_user_data, state.ad_personalization];
-  };
+  const told = () => (window.dataLayer ?? []).map((entry) => [...(entry.length ? entry : [])]).filter(([command]) => command === 'consent');
+  const types = ({ ad_storage, ad_user_data, ad_personalization }) => [ad_storage, ad_user_data, ad_personalization];
+  window.tag = () => types(Object.assign({}, ...told().map(([, , values]) => values)));
+  // Whether a type was granted at any time since the page began.
+  window.wasGranted = () => told().some(([, , values]) => types(values).includes('granted'));
 `);
 type Auction = {
+  isForGoogle?: boolean;
   gdpr?: { applies: boolean; string?: string; may: number[] | 'all' };
   gpp?: { string: string; applicable: number[]; sale: number };
 };
@@ -55,20 +59,24 @@ const open = async (changes: Partial<BannerDefinition>) => {
 const all = ['granted', 'granted', 'granted'];
 const none = ['denied', 'denied', 'denied'];
 
-const { preBanner } = sampleDefinition();
+const { preBanner, categories } = sampleDefinition();
 const { gpc } = defaultLayers(textsFor('en'), 'OptOut');
-const tcf = sampleTcf();
-const european = { tcf, preBanner: { ...preBanner, blockPage: true, body: tcfIntroduction(tcf) } };
+const tcf = sampleTcf({}, { hasGoogle: true });
+const following = (asked: TcfDefinition): Partial<BannerDefinition> => ({
+  tcf: asked,
+  preBanner: { ...preBanner, blockPage: true, body: tcfIntroduction(asked) },
+});
+const european = following(tcf);
 const american: Partial<BannerDefinition> = {
   model: 'OptOut',
   preBanner: { ...preBanner, hidden: true },
   gpc: { ...gpc, notice: 'Never' },
   // On by default, as opt-out banners start.
-  categories: sampleDefinition().categories.map((category) => ({
+  categories: categories.map((category) => ({
     ...category,
     services: category.services.map((service) => ({ ...service, defaultState: 'On' as const })),
   })),
-  tcf: sampleTcf({ gdprApplies: false }),
+  tcf: sampleTcf({ gdprApplies: false }, { hasGoogle: true }),
   gpp: sampleGpp(),
 };
 
@@ -78,13 +86,140 @@ test('under the GDPR both wait for an answer, and follow it', async () => {
   expect([await auction(), await tag()]).toEqual([{}, none]);
   await page.getByRole('button', { name: 'Accept all', exact: true }).click();
   await expect.poll(async () => (await auction()).gdpr?.may).toEqual(tcf.consentVendors);
-  expect(await tag()).toEqual(all);
+  expect([(await auction()).isForGoogle, await tag()]).toEqual([true, all]);
   await page.goto(site.origin + '/next');
   await expect.poll(async () => (await auction()).gdpr?.may).toEqual(tcf.consentVendors);
   await expect.poll(tag).toEqual(all);
   await page.evaluate('cmp.rejectAll()');
   await expect.poll(async () => (await auction()).gdpr?.may).toEqual([]);
   await expect.poll(tag).toEqual(none);
+  await page.goto(site.origin + '/later');
+  await expect.poll(async () => (await auction()).gdpr?.may).toEqual([]);
+  expect(await page.evaluate('wasGranted()')).toBe(false);
+});
+
+const { tabPurposes, tabVendors, tabLegInt } = tcfTextsOf(tcf);
+const { tabCookies } = textsFor('en').fixed;
+/** Opens the preferences, and leaves only these switches on, and these legitimate interests off. */
+const choose = async ({ own = false, purposes = [], vendors = [], objections = [] }: Chosen) => {
+  const { page, site } = visit;
+  const before = site.submissions.length;
+  await page.evaluate('cmp.open()');
+  const set = async (tab: string, names: string[], isOn: boolean) => {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    for (const name of names)
+      await page.getByRole('tabpanel').getByRole('checkbox', { name, exact: true }).setChecked(isOn);
+  };
+  await set(tabPurposes, purposes, true);
+  await set(tabVendors, vendors, true);
+  await set(tabLegInt, objections, false);
+  await set(tabCookies, ['Advertising'], own);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => site.submissions.length).toBe(before + 1);
+};
+type Chosen = { own?: boolean; purposes?: string[]; vendors?: string[]; objections?: string[] };
+
+const [first, third, fourth, google] = ['Purpose 1', 'Purpose 3', 'Purpose 4', 'Vendor 755'];
+const everything = { own: true, purposes: [first, third, fourth], vendors: [google] };
+/** No service of the site lists the types of advertising. */
+const unlisted = { categories: categories.filter(({ name }) => name !== 'Advertising') };
+const withoutGoogle = following(sampleTcf());
+
+const choices: [what: string, Chosen, expected: string[], Partial<BannerDefinition>?][] = [
+  ['everything that Google needs', everything, all],
+  ['the service of the site and nothing of the TCF', { own: true }, none],
+  ['the TCF without the service of the site', { ...everything, own: false }, none],
+  ['all purposes, but not Google', { ...everything, vendors: ['Vendor 10'] }, none],
+  ['Google, but no purpose', { ...everything, purposes: [] }, none],
+  [
+    'storage alone, with measuring as a legitimate interest',
+    { ...everything, purposes: [first] },
+    ['granted', 'granted', 'denied'],
+  ],
+  [
+    'only one of the purposes of personal advertising',
+    { ...everything, purposes: [first, third] },
+    ['granted', 'granted', 'denied'],
+  ],
+  [
+    'all but an objection to measuring',
+    { ...everything, objections: ['Purpose 7'] },
+    ['granted', 'denied', 'granted'],
+  ],
+  [
+    'all but an objection to Google',
+    { ...everything, objections: [google] },
+    ['granted', 'denied', 'granted'],
+  ],
+];
+
+test.each(choices)('tags of Google are told what was chosen: %s', async (_, chosen, expected) => {
+  const { page, site } = visit;
+  await open(european);
+  await choose(chosen);
+  await expect.poll(tag).toEqual(expected);
+  // The next page never says more, not even before the core has read the string.
+  await page.goto(site.origin + '/next');
+  await expect.poll(async () => (await auction()).gdpr?.applies).toBe(true);
+  expect([await tag(), await page.evaluate('wasGranted()')]).toEqual([
+    expected,
+    expected.includes('granted'),
+  ]);
+  await page.evaluate('cmp.rejectAll()');
+  await expect.poll(tag).toEqual(none);
+});
+
+test('types that no service of the site lists follow the string alone', async () => {
+  const { page } = visit;
+  await open({ ...european, ...unlisted });
+  expect(await tag()).toEqual(none);
+  await page.getByRole('button', { name: 'Accept all', exact: true }).click();
+  await expect.poll(tag).toEqual(all);
+  await page.evaluate('cmp.rejectAll()');
+  await expect.poll(tag).toEqual(none);
+});
+
+test('where Google is not among the vendors its tags follow the service of the site, and need not read the string', async () => {
+  await open(withoutGoogle);
+  await choose({ own: true });
+  await expect.poll(tag).toEqual(all);
+  expect((await auction()).isForGoogle).toBeUndefined();
+  await open({ ...withoutGoogle, ...unlisted });
+  await visit.page.evaluate('cmp.acceptAll()');
+  await expect.poll(async () => (await auction()).gdpr?.may).toEqual(sampleTcf().consentVendors);
+  expect(await tag()).toEqual(none);
+});
+
+test('an answer that a page gives says nothing in the terms of the TCF, so nothing is granted', async () => {
+  await open(european);
+  await visit.page.evaluate('cmp.save({ Ads: true })');
+  await expect.poll(() => visit.site.submissions.length).toBe(1);
+  expect([await tag(), await visit.page.evaluate('cmp.hasConsent("Ads")')]).toEqual([none, true]);
+});
+
+test('a string from Europe does not count in the United States', async () => {
+  await open(european);
+  await choose({ own: true });
+  await expect.poll(tag).toEqual(none);
+  await open(american);
+  await expect.poll(async () => (await auction()).gdpr?.applies).toBe(false);
+  await expect.poll(() => visit.page.evaluate('cmp.getGoogleConsent().ad_storage')).toBe('granted');
+});
+
+test('under the GDPR the signal refuses for both, also what was allowed before it was sent', async () => {
+  const { page, site } = visit;
+  const settings = { ...european, gpc: { ...gpc, notice: 'Never' as const } };
+  await open(settings);
+  await page.getByRole('button', { name: 'Accept all', exact: true }).click();
+  await expect.poll(tag).toEqual(all);
+  await expect.poll(() => site.submissions.length).toBe(1);
+  await visit.sendGpc();
+  await page.goto(site.origin + '/next');
+  await expect.poll(() => site.submissions.length).toBe(2);
+  await expect.poll(async () => (await auction()).gdpr?.may).toEqual([]);
+  expect(await tag()).toEqual(none);
+  const [, refused] = site.submissions;
+  expect(refused && validateSubmission(site.publish(settings), refused, Date.now())).toEqual([]);
 });
 
 test('in the United States both begin at once, and stop with an opt-out', async () => {
@@ -105,6 +240,10 @@ test('in the United States both begin at once, and stop with an opt-out', async 
   await page.goto(site.origin + '/next');
   await expect.poll(auction).toMatchObject({ gpp: { string: given, sale: 1 } });
   await expect.poll(tag).toEqual(none);
+  await page.getByRole('link', { name: 'Choices', exact: true }).click();
+  await page.getByRole('button', { name: 'Accept all', exact: true }).click();
+  await expect.poll(auction).toMatchObject({ gpp: { applicable: [7], sale: 2 } });
+  await expect.poll(tag).toEqual(all);
 });
 
 test('with the signal both find an opt-out from the start', async () => {

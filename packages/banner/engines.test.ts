@@ -8,8 +8,10 @@ import { sampleCategory, sampleDefinition, sampleService } from '../consent/samp
 import { tcAnswerProblems } from '../consent/tcf/check-tc-answer.ts';
 import { sampleTcf } from '../consent/tcf/sample-tcf.ts';
 import { inOtherEngines } from '../../testing/engines/in-other-engines.ts';
-import { nonce, startSite, type Site } from './testing/site.ts';
+import { pageWithAdvertisement } from './testing/advertisement.ts';
+import { nonce, startSite, strictPolicy, type Site } from './testing/site.ts';
 import { tcfBanner } from './testing/tcf-findings.ts';
+import { startThirdParty } from './testing/third-party.ts';
 
 inOtherEngines(({ visitor, keepPicture }) => {
   let site: Site;
@@ -93,6 +95,15 @@ inOtherEngines(({ visitor, keepPicture }) => {
     expect(await visitor().isThere('heading', 'Video player is blocked')).toBe(false);
   });
 
+  test('a first layer in the middle of the page is as high as its text', async () => {
+    const { preBanner } = sampleDefinition();
+    site.publish({ preBanner: { ...preBanner, position: 'Centre' } });
+    await visitor().resize(1280, 800);
+    await visitor().goTo(site.origin);
+    const layer = await visitor().see('region', 'Your privacy');
+    expect(layer.y).toBeGreaterThan(200);
+  });
+
   const said = (name: 'tcf' | 'gpp') => site.submissions.at(-1)?.[name]?.string ?? '';
 
   test('a visitor chooses by the TCF, and vendors find the same string after a reload', async () => {
@@ -101,8 +112,11 @@ inOtherEngines(({ visitor, keepPicture }) => {
     site.page.head = `{stub}<script nonce="${nonce}">__tcfapi('addEventListener', 2, (data) => (window.heard = data));</script>`;
     const heard = () =>
       visitor().run(() => (window as { heard?: { eventStatus: string; tcString: string } }).heard);
+    await visitor().resize(1280, 800);
     await visitor().goTo(site.origin);
-    await visitor().see('dialog', '');
+    const layer = await visitor().see('dialog', '');
+    // It is as high as its text.
+    expect(layer.y).toBeGreaterThan(200);
     await keepPicture('tcf-first-layer');
     await expect.poll(heard).toMatchObject({ eventStatus: 'cmpuishown' });
     await visitor().press('button', 'Our 10 partners');
@@ -153,6 +167,55 @@ inOtherEngines(({ visitor, keepPicture }) => {
     await visitor().goTo(`${site.origin}/next`);
     await expect.poll(told).toMatchObject({ signalStatus: 'ready', gppString: said('gpp') });
   });
+
+  test.each([
+    ['__tcfapi', ['ping stub', 'listen cmpuishown'], ['listen useractioncomplete']],
+    [
+      '__gpp',
+      ['ping stub', 'listen listenerRegistered', 'listen cmpStatus', 'listen signalStatus'],
+      ['listen signalStatus', 'listen sectionChange', 'listen signalStatus'],
+    ],
+  ] as const)(
+    'an advertisement in frames of other origins asks %s before the banner has come, and hears of an answer',
+    async (api, first, later) => {
+      const [outer, inner] = [await startThirdParty(), await startThirdParty()];
+      const { preBanner } = sampleDefinition({ model: 'OptOut' });
+      const american = {
+        model: 'OptOut',
+        preBanner,
+        gpc: defaultLayers(textsFor('en'), 'OptOut').gpc,
+      } as const;
+      site.publish(api === '__gpp' ? { ...american, gpp: sampleGpp() } : tcfBanner(sampleTcf()));
+      Object.assign(
+        site.page,
+        pageWithAdvertisement(
+          api,
+          { outer, inner },
+          {
+            asks: [
+              ['ping', 'ping'],
+              ['addEventListener', 'listen'],
+            ],
+            asText: false,
+            answersOfStub: api === '__gpp' ? 2 : 1,
+          },
+        ),
+        { policy: strictPolicy.replace("frame-src 'self'", `frame-src ${outer.origin}`) },
+      );
+      await visitor().goTo(site.origin);
+      const heard = () =>
+        visitor().run(() =>
+          (window as unknown as { answers: [string, string, boolean, Record<string, string>][] }).answers.map(
+            ([, callId, , { eventName, eventStatus, cmpStatus }]) =>
+              `${callId} ${eventName ?? eventStatus ?? cmpStatus}`,
+          ),
+        );
+      await expect.poll(heard).toEqual(first);
+      await visitor().press('button', 'Reject all');
+      await expect.poll(heard).toEqual([...first, ...later]);
+      await Promise.all([outer.close(), inner.close()]);
+    },
+  );
 });
 
 /** Runs in the page: how much of the preferences' list is visible, and how long it is. */

@@ -9,7 +9,9 @@ import type { GppDefinition } from '../consent/gpp/gpp-definition.ts';
 import { sampleGpp } from '../consent/gpp/sample-gpp.ts';
 import { sampleDefinition } from '../consent/sample-definition.ts';
 import { validateSubmission } from '../consent/validate-submission.ts';
-import { nonce } from './testing/site.ts';
+import { type Answer, pageWithAdvertisement } from './testing/advertisement.ts';
+import { nonce, strictPolicy } from './testing/site.ts';
+import { startThirdParty } from './testing/third-party.ts';
 import { useVisit } from './testing/visit.ts';
 
 const visit = useVisit();
@@ -367,25 +369,161 @@ test('an opt-out goes along to another state', async () => {
   });
 });
 
-test('a frame asks by messages and is answered in kind', async () => {
-  const { page } = visit;
-  await open();
-  await page.evaluate(`(async () => {
-    window.replies = [];
-    addEventListener('message', ({ data }) => {
-      const reply = (typeof data === 'string' ? JSON.parse(data) : data).__gppReturn;
-      if (reply) replies.push([typeof data, reply.callId, reply.success, reply.returnValue.signalStatus ?? reply.returnValue]);
+test.each([
+  ['text', true],
+  ['objects', false],
+])(
+  'an advertisement in a frame of another origin, in a frame of a third, asks by messages of %s before the banner has come, and is answered in kind',
+  async (_, asText) => {
+    const { page, site } = visit;
+    const [outer, inner] = [await startThirdParty(), await startThirdParty()];
+    const asks: Parameters<typeof pageWithAdvertisement>[2]['asks'] = [
+      ['ping', 'a'],
+      ['addEventListener', 'b'],
+      ['hasSection', 'c', 'usnat'],
+      ['getSection', 'd', 'usnat'],
+    ];
+    publish();
+    Object.assign(
+      site.page,
+      pageWithAdvertisement('__gpp', { outer, inner }, { asText, asks, answersOfStub: 4 }),
+    );
+    site.page.policy = strictPolicy.replace("frame-src 'self'", `frame-src ${outer.origin}`);
+    await page.goto(site.origin);
+    type Told = {
+      eventName?: string;
+      data?: unknown;
+      cmpStatus?: string;
+      listenerId?: number;
+      pingData?: Ping;
+    };
+    const answers = async () =>
+      (await page.evaluate<Answer[]>('answers')).map(([kind, callId, success, told]) => {
+        expect(kind).toBe(asText ? 'string' : 'object');
+        return { callId, success, told: told as Told | null };
+      });
+    const states = async () =>
+      (await answers()).map(({ callId, success, told }) => {
+        const { eventName, data, cmpStatus } = told ?? {};
+        return [callId, success, eventName ? `${eventName} ${String(data)}` : (cmpStatus ?? told)];
+      });
+    const fromStub = [
+      ['a', true, 'stub'],
+      ['b', true, 'listenerRegistered true'],
+      ['c', true, false],
+      ['d', false, null],
+    ];
+    await expect
+      .poll(states)
+      .toEqual([...fromStub, ['b', true, 'cmpStatus loaded'], ['b', true, 'signalStatus ready']]);
+    expect((await answers()).at(-1)?.told?.pingData).toMatchObject({
+      signalStatus: 'ready',
+      applicableSections: [7],
     });
-    postMessage({ __gppCall: { command: 'ping', version: '1.1', callId: 'a' } }, '*');
-    postMessage(JSON.stringify({ __gppCall: { command: 'hasSection', version: '1.1', callId: 'b', parameter: 'usnat' } }), '*');
-  })()`);
-  await expect
-    .poll(() => page.evaluate('replies'))
-    .toEqual([
-      ['object', 'a', true, 'ready'],
-      ['string', 'b', true, true],
-    ]);
-  expect(await page.evaluate(`!!frames.__gppLocator`)).toBe(true);
+    await page.evaluate(
+      `ask('ping', 'e'); ask('hasSection', 'f', 'usnat'); ask('getField', 'g', 'usnat.SaleOptOut');`,
+    );
+    await expect
+      .poll(async () => (await states()).slice(6))
+      .toEqual([
+        ['e', true, 'loaded'],
+        ['f', true, true],
+        ['g', true, 2],
+      ]);
+    await page.evaluate('cmp.rejectAll()');
+    await expect
+      .poll(async () => (await states()).slice(9))
+      .toEqual([
+        ['b', true, 'signalStatus not ready'],
+        ['b', true, 'sectionChange usnat'],
+        ['b', true, 'signalStatus ready'],
+      ]);
+    const last = (await answers()).at(-1)?.told;
+    expect(said(last?.pingData?.gppString ?? '').values).toMatchObject({ SaleOptOut: 1 });
+    await page.evaluate(
+      `ask('getSection', 'h', 'usnat'); ask('removeEventListener', 'i', ${last?.listenerId});`,
+    );
+    await expect.poll(async () => (await states()).length).toBe(14);
+    const [section, removed] = (await answers()).slice(12);
+    expect([section?.success, removed?.told]).toEqual([true, true]);
+    expect(section?.told).toEqual(await ask('getSection', 'usnat'));
+    await page.evaluate(`cmp.acceptAll(); ask('getField', 'j', 'usnat.SaleOptOut');`);
+    await expect.poll(async () => (await states()).slice(14)).toEqual([['j', true, 2]]);
+    await Promise.all([outer.close(), inner.close()]);
+  },
+);
+
+test('after an error of the banner listeners are told, ping says so, and nothing else is answered', async () => {
+  const { page } = visit;
+  await open(
+    {},
+    `{stub}${vendor}${script(`
+      Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => { throw Error('broken'); } });
+      listen('first');
+    `)}`,
+  );
+  await expect.poll(() => page.evaluate('window.cmp?.error?.message')).toBe('broken');
+  const failed = { cmpStatus: 'error', signalStatus: 'not ready', gppString: '', applicableSections: [] };
+  expect(await ping()).toMatchObject(failed);
+  expect(await events()).toEqual(['listenerRegistered true', 'cmpStatus error']);
+  expect((await heard())[1]).toMatchObject({ listenerId: 1, success: true, pingData: failed });
+  await page.evaluate(`
+    for (const command of ['addEventListener', 'hasSection', 'getSection', 'getField', 'removeEventListener'])
+      __gpp(command, (data) => heard.push({ eventName: command, data }), 'usnat');`);
+  expect(await heard()).toHaveLength(2);
+});
+
+test('an error after vendors were told takes the signal back', async () => {
+  const { page } = visit;
+  await open(
+    {},
+    `{stub}${vendor}${script(`
+      listen('first');
+      // Of what the core does last: it listens to the page.
+      const add = window.addEventListener;
+      window.addEventListener = (name, ...more) => {
+        if (name === 'pageshow') throw Error('broken');
+        add.call(window, name, ...more);
+      };
+    `)}`,
+  );
+  await expect.poll(() => page.evaluate('window.cmp?.error?.message')).toBe('broken');
+  expect((await events()).slice(1)).toEqual(['cmpStatus loaded', 'signalStatus ready', 'cmpStatus error']);
+  expect(await ping()).toMatchObject({ cmpStatus: 'error', signalStatus: 'not ready' });
+  await page.evaluate('cmp.rejectAll()');
+  await expect.poll(() => visit.site.submissions.length).toBe(1);
+  expect(await heard()).toHaveLength(4);
+});
+
+test('if the script of the banner does not come, vendors are told that no signal is ready', async () => {
+  const { page, site } = visit;
+  await page.route('**/banner.js', (route) => route.abort());
+  publish();
+  site.page.head = `{stub}${vendor}${script(`listen('first')`)}`;
+  await page.goto(site.origin);
+  expect(await ping()).toMatchObject({
+    cmpStatus: 'stub',
+    signalStatus: 'not ready',
+    applicableSections: [],
+  });
+  expect(await events()).toEqual(['listenerRegistered true']);
+});
+
+test('a vendor whose code throws disturbs neither the others nor the banner', async () => {
+  const { page, site, errors } = visit;
+  await open(
+    {},
+    `{stub}${vendor}${script(`
+      __gpp('addEventListener', ({ eventName }) => { if (eventName !== 'listenerRegistered') throw Error('theirs'); });
+      listen('second');
+    `)}`,
+  );
+  await page.evaluate('cmp.rejectAll()');
+  await expect.poll(async () => (await events()).at(-1)).toBe('signalStatus ready');
+  expect(await events()).toHaveLength(6);
+  await expect.poll(() => site.submissions.length).toBe(1);
+  expect(await page.evaluate('cmp.error')).toBe(null);
+  expect(new Set(errors)).toEqual(new Set(['theirs']));
 });
 
 test('a banner without the GPP has neither its function nor its frame', async () => {

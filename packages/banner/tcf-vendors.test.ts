@@ -4,6 +4,7 @@ import { sampleTcf } from '../consent/tcf/sample-tcf.ts';
 import { tcfIntroduction } from '../consent/tcf/tcf-introduction.ts';
 import { sampleDefinition } from '../consent/sample-definition.ts';
 import { composeBundle, composeParts, composeStub } from './build/compose.ts';
+import { type Answer, pageWithAdvertisement } from './testing/advertisement.ts';
 import { buildOnce, nonce, strictPolicy } from './testing/site.ts';
 import { startThirdParty } from './testing/third-party.ts';
 import { useVisit } from './testing/visit.ts';
@@ -11,19 +12,6 @@ import { useVisit } from './testing/visit.ts';
 const visit = useVisit();
 const tcf = sampleTcf();
 const script = (code: string) => `<script nonce="${nonce}">${code}</script>`;
-
-/** What an advertisement in a frame does: looks for the window to ask, and asks it by messages. */
-const asking = (asText: boolean) => `
-  let place = window;
-  for (;;) { try { if (place.frames.__tcfapiLocator) break; } catch {} if (place === top) { place = null; break; } place = place.parent; }
-  window.heard = [];
-  addEventListener('message', ({ data }) => {
-    const reply = (typeof data === 'string' ? JSON.parse(data) : data).__tcfapiReturn;
-    if (reply) heard.push([typeof data, reply.callId, reply.success, reply.returnValue.eventStatus ?? reply.returnValue.cmpStatus]);
-  });
-  const send = (command, callId) => { const call = { __tcfapiCall: { command, version: 2, callId } };
-    place.postMessage(${asText ? 'JSON.stringify(call)' : 'call'}, '*'); };
-  send('ping', 'a'); send('addEventListener', 'b');`;
 
 const open = async () => {
   const { site, page } = visit;
@@ -36,36 +24,85 @@ test.each([
   ['text', true],
   ['objects', false],
 ])(
-  'a frame of another origin, in a frame, asks by messages of %s and is answered in kind',
+  'an advertisement in a frame of another origin, in a frame of a third, asks by messages of %s before the banner has come, and is answered in kind',
   async (_, asText) => {
     const { site, page } = visit;
-    const other = await startThirdParty();
-    site.page.policy = strictPolicy.replace("frame-src 'self'", `frame-src ${other.origin}`);
-    site.page.body = `<iframe src="${other.origin}/outer" name="outer"></iframe>`;
+    const [outer, inner] = [await startThirdParty(), await startThirdParty()];
+    const advertisement = pageWithAdvertisement(
+      '__tcfapi',
+      { outer, inner },
+      {
+        asText,
+        answersOfStub: 1,
+        asks: [
+          ['ping', 'a'],
+          ['addEventListener', 'b'],
+          ['getTCData', 'c'],
+        ],
+      },
+    );
+    Object.assign(site.page, advertisement);
+    site.page.policy = strictPolicy.replace("frame-src 'self'", `frame-src ${outer.origin}`);
     await open();
-    const outer = page.frame('outer');
-    await outer?.evaluate((address) => {
-      const inner = document.createElement('iframe');
-      inner.name = 'inner';
-      inner.src = address;
-      document.body.append(inner);
-    }, `${other.origin}/inner`);
-    await expect.poll(() => page.frame('inner')?.url()).toContain('/inner');
-    const inner = page.frame('inner');
-    await inner?.waitForLoadState();
-    await inner?.evaluate(asking(asText));
-    const kind = asText ? 'string' : 'object';
-    await expect
-      .poll(() => inner?.evaluate('heard'))
-      .toEqual([
-        [kind, 'a', true, 'loaded'],
-        [kind, 'b', true, 'cmpuishown'],
-      ]);
+    type Told = { cmpStatus: string; eventStatus?: string; listenerId?: number; tcString?: string };
+    const answers = async () =>
+      (await page.evaluate<Answer[]>('answers')).map(([kind, callId, success, told]) => {
+        expect([kind, success]).toEqual([asText ? 'string' : 'object', true]);
+        return { callId, told: told as Told };
+      });
+    const states = async () =>
+      (await answers()).map(
+        ({ callId, told }) => `${callId} ${told.eventStatus ?? told.cmpStatus ?? String(told)}`,
+      );
+    await expect.poll(states).toEqual(['a stub', 'b cmpuishown', 'c cmpuishown']);
+    await page.evaluate(`ask('ping', 'd')`);
+    await expect.poll(async () => (await states()).slice(3)).toEqual(['d loaded']);
     await page.getByRole('button', { name: 'Reject all' }).click();
-    await expect.poll(() => inner?.evaluate('heard[2]')).toEqual([kind, 'b', true, 'useractioncomplete']);
-    await other.close();
+    await expect.poll(async () => (await states()).slice(4)).toEqual(['b useractioncomplete']);
+    const { listenerId, tcString } = (await answers()).at(-1)?.told ?? {};
+    expect(tcString).toBe(site.submissions[0]?.tcf?.string);
+    await page.evaluate(`ask('removeEventListener', 'e', ${listenerId})`);
+    await expect.poll(async () => (await states()).slice(5)).toEqual(['e true']);
+    await page.evaluate('cmp.acceptAll()');
+    await page.evaluate(`ask('getTCData', 'f')`);
+    // Nothing more for the listener.
+    await expect.poll(async () => (await states()).slice(6)).toEqual(['f useractioncomplete']);
+    await Promise.all([outer.close(), inner.close()]);
   },
 );
+
+test('if the script of the banner does not come, vendors are told that it is still awaited', async () => {
+  const { page, site } = visit;
+  await page.route('**/banner.js', (route) => route.abort());
+  site.page.head = `{stub}${script(`window.heard = []; __tcfapi('addEventListener', 2, (data) => heard.push(data));`)}`;
+  await open();
+  const state = await page.evaluate('new Promise((ok) => __tcfapi("ping", 2, ok))');
+  expect(state).toEqual({ cmpLoaded: false, cmpStatus: 'stub', apiVersion: '2.3' });
+  expect(await page.evaluate('heard')).toEqual([]);
+});
+
+test('a vendor whose code throws disturbs neither the others nor the answer', async () => {
+  const { page, site, errors } = visit;
+  site.page.head = `{stub}${script(`
+    window.heard = [];
+    const listen = (name, then) => __tcfapi('addEventListener', 2, ({ eventStatus }) => { heard.push(name + ' ' + eventStatus); then?.(); });
+    listen('broken', () => { throw Error('theirs'); });
+    listen('whole');`)}`;
+  site.page.scriptAttributes = 'async';
+  await open();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect
+    .poll(() => page.evaluate('heard'))
+    .toEqual([
+      'broken cmpuishown',
+      'whole cmpuishown',
+      'broken useractioncomplete',
+      'whole useractioncomplete',
+    ]);
+  await expect.poll(() => site.submissions.length).toBe(1);
+  expect(await page.evaluate('[cmp.error, cmp.hasConsent("Ads")]')).toEqual([null, true]);
+  expect(errors).toEqual(['theirs', 'theirs']);
+});
 
 test('a banner in a frame leaves the answers to the one of the page around it', async () => {
   const { site, page } = visit;
@@ -111,10 +148,13 @@ test('an auction waits for the answer, and then has a string and the vendors it 
 
 test('tags of Google learn that they may read the string, within half a second on a slow device', async () => {
   const { site, page } = visit;
+  const { preBanner } = sampleDefinition();
+  const asked = sampleTcf({}, { hasGoogle: true });
+  site.publish({ tcf: asked, preBanner: { ...preBanner, blockPage: true, body: tcfIntroduction(asked) } });
   site.page.head = `{stub}${script(`const begun = performance.now();
     __tcfapi('addEventListener', 2, (data) => (window.google ??= [data.enableAdvertiserConsentMode, performance.now() - begun]));`)}`;
   site.page.scriptAttributes = 'async';
-  await open();
+  await page.goto(site.origin);
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => site.submissions.length).toBe(1);
   const session = await page.context().newCDPSession(page);

@@ -48,7 +48,7 @@ export const coreDefinitionOf = (definition: BannerDefinition, parts: PartNames)
  */
 const tcfCss =
   '.link{min-height:44px;padding:0;border:0;background:none;color:inherit;text-decoration:underline;margin-inline-end:24px}' +
-  '@media (max-width:480px) and (min-height:600px){.card{display:block;scroll-padding-bottom:150px}.card>*+*{margin-top:16px}.card>.buttons{position:sticky;bottom:-16px;margin:16px -16px -16px;padding:12px 16px 16px;border-top:1px solid var(--edge);background:var(--back)}}';
+  '@media (max-width:480px) and (min-height:600px){.card.card{display:block;scroll-padding-bottom:150px}.card>*+*{margin-top:16px}.card>.buttons{position:sticky;bottom:-16px;margin:16px -16px -16px;padding:12px 16px 16px;border-top:1px solid var(--edge);background:var(--back)}}';
 
 const signalsOf = ({ google, microsoft }: BannerDefinition): Partial<CoreDefinition> => {
   const settings = sparse({

@@ -20,7 +20,9 @@ const positions: Record<PreBanner['position'], (layer: PreBanner) => string> = {
   Bottom: (layer) => bar('Bottom', layer),
   Top: (layer) =>
     `.card.Top{inset-block:16px auto}@media (max-width:480px){.card.Top{inset-block:8px auto}}${bar('Top', layer)}`,
-  Centre: () => '.card.Centre{inset-block:0;height:fit-content;margin:auto;max-width:560px}',
+  // WebKit stretches a grid of this height.
+  Centre: () =>
+    '.card.Centre{inset-block:0;display:flex;flex-direction:column;height:fit-content;margin:auto;max-width:560px}',
   BottomLeft: () => corner('left', 'right'),
   BottomRight: () => corner('right', 'left'),
 };
@@ -35,7 +37,8 @@ export const layerCss = (layer: PreBanner): string => {
     logoUrl && '.logo{max-height:32px}',
     links.length > 0 &&
       '.links{display:flex;flex-wrap:wrap;gap:0 20px}.links a{padding-block:11px}.text>.links{margin-block:0 -8px}',
-    blockPage && '::backdrop{background:rgb(8 20 28/.55)}',
+    // WebKit stretches a dialog of another height from edge to edge, where only its bottom is fixed.
+    blockPage && '::backdrop{background:rgb(8 20 28/.55)}.card{height:auto}',
   ];
   return rules.filter(Boolean).join('');
 };

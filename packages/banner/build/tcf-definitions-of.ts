@@ -1,4 +1,5 @@
 import { acStringOf, providerIdsOf } from '../../consent/tcf/ac-answer.ts';
+import { googleVendorId } from '../../consent/tcf/google-vendor-id.ts';
 import { lengthOfDay } from '../../consent/tcf/day-of-string.ts';
 import { acceptingAll, beforeAnswer, refusingAll, tcStringOf } from '../../consent/tcf/tc-choice.ts';
 import type { TcChoice } from '../../consent/tcf/tc-choice.ts';
@@ -22,7 +23,10 @@ export const coreTcfOf = ({ tcf, google }: BannerDefinition): CoreTcf | undefine
     shown: rest(beforeAnswer(tcf)),
     accept: rest(acceptingAll(tcf), providers),
     reject: rest(refusingAll),
-    ...sparse({ isOutside: !tcf.gdprApplies, google: google.enabled }),
+    ...sparse({
+      isOutside: !tcf.gdprApplies,
+      google: google.enabled && tcf.vendors.includes(googleVendorId),
+    }),
     vendorsLink: texts.vendorsLink.replace('{n}', String(tcf.vendors.length + providers.length)),
     legIntLink: texts.legIntLink,
   };

@@ -3,6 +3,7 @@ import { isOn } from '../../consent/effective-state.ts';
 import { type GoogleConsentType, googleConsentTypes } from '../../consent/service.ts';
 import { signalMicrosoft } from './microsoft.ts';
 import { page } from './page.ts';
+import { followTcf } from './tcf/google-purposes.ts';
 
 declare global {
   interface Window {
@@ -10,8 +11,10 @@ declare global {
   }
 }
 
+const ofServices = () => googleConsent(page.definition, (service) => isOn(page.situation, service));
+
 /** The state of the seven Google types under the current answer. */
-export const googleNow = () => googleConsent(page.definition, (service) => isOn(page.situation, service));
+export const googleNow = __tcf__ ? () => followTcf(ofServices()) : ofServices;
 
 /** The state before any answer; regions and settings must reach Google before its tags load. */
 export const signalDefaults = () => {

@@ -19,8 +19,8 @@ import { forgetRefused, startServices } from './services.ts';
 import { signalDefaults } from './signals.ts';
 import { storedAnswer } from './stored-answer.ts';
 import { queueName, retry } from './submit.ts';
-import { startGpp } from './gpp/gpp.ts';
-import { failTcf, startTcf } from './tcf/tcf.ts';
+import { failGpp, startGpp } from './gpp/gpp.ts';
+import { failTcf, learnTcf, startTcf } from './tcf/tcf.ts';
 
 type Stub = { queue?: [name: keyof typeof api, words: unknown[]][]; signalled?: boolean };
 
@@ -37,6 +37,7 @@ export const start = (definition: CoreDefinition) => {
   } catch (error) {
     fail(error);
     if (__tcf__) failTcf();
+    if (__gpp__) failGpp();
   }
 };
 
@@ -58,6 +59,7 @@ const learn = (definition: CoreDefinition) => {
     path: location.pathname,
     now: Date.now(),
   };
+  if (__tcf__ && !definition.tcf?.isOutside) learnTcf();
 };
 
 const run = (stub: Stub) => {

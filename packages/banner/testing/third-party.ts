@@ -14,7 +14,7 @@ export type ThirdParty = {
 
 /**
  * Serves `.js` as a script that records its address in `window.ran`, `.gif` as a pixel, and everything else
- * as a page.
+ * as a page; the code in `run` runs in scripts and pages.
  */
 export const startThirdParty = async (): Promise<ThirdParty> => {
   const requests: string[] = [];
@@ -31,7 +31,7 @@ export const startThirdParty = async (): Promise<ThirdParty> => {
         ? `(window.ran ??= []).push(${JSON.stringify(pathname)});${more}`
         : type === 'image/gif'
           ? pixel
-          : '<p>Film';
+          : `<p>Film${more && `<script>${more}</script>`}`;
       response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
     });
   });

@@ -1,9 +1,15 @@
+import { googleVendorId } from './google-vendor-id.ts';
 import { tcfAskedOf, legalBasesOf } from './tcf-asked.ts';
 import type { TcfDefinition, TcfEntry } from './tcf-definition.ts';
 import type { IabVendor } from '../iab/vendor-list/vendor-list.ts';
 import type { VendorRestriction } from '../iab/vendor-list/restrictions.ts';
 
-type Sample = { count?: number; restrictions?: readonly VendorRestriction[] };
+type Sample = {
+  count?: number;
+  restrictions?: readonly VendorRestriction[];
+  /** Google is one of the vendors. */
+  hasGoogle?: boolean;
+};
 
 /**
  * The TCF part of a made-up banner: vendors 10, 20, … of which every third claims legitimate interests, every fifth has
@@ -11,9 +17,12 @@ type Sample = { count?: number; restrictions?: readonly VendorRestriction[] };
  */
 export const sampleTcf = (
   changes: Partial<TcfDefinition> = {},
-  { count = 10, restrictions = [] }: Sample = {},
+  { count = 10, restrictions = [], hasGoogle = false }: Sample = {},
 ): TcfDefinition => {
-  const vendors = Array.from({ length: count }, (_, at) => sampleVendor((at + 1) * 10, at));
+  const ids = Array.from({ length: count }, (_, at) => (at + 1) * 10);
+  const vendors = (hasGoogle ? [...ids, googleVendorId] : ids).map((id, at) =>
+    sampleVendor(id, id === googleVendorId ? 0 : at),
+  );
   const asked = tcfAskedOf(vendors, restrictions, 0);
   return {
     ...asked,

@@ -3,6 +3,7 @@ import { winsOverGpc } from '../../../consent/gpc.ts';
 import { gppStringName } from '../../../consent/stored-consent.ts';
 import type { Choice, Method } from '../../../consent/submission.ts';
 import { afterPaint } from '../after-paint.ts';
+import { apartFromUs } from '../apart-from-us.ts';
 import { readCookie, writeShared } from '../cookies.ts';
 import { page } from '../page.ts';
 import type { CoreGpp, CoreSection } from './core-gpp.ts';
@@ -15,6 +16,7 @@ type Place = { __gpp?: ((...words: Words) => void) & { listeners?: [number, Call
 let listeners: [number, Callback][] = [];
 let lastListener = 0;
 let isReady = false;
+let cmpStatus: 'loaded' | 'error' = 'loaded';
 /** The section of the visitor's state, once that is known; null outside the United States. */
 let section: CoreSection | null | undefined;
 /** The string that vendors were told last. */
@@ -38,17 +40,11 @@ const optedOut = () => {
 const stringNow = () => gppString(here(), optedOut(), page.situation.gpc);
 const dataNow = () => sectionData(here(), optedOut(), page.situation.gpc);
 
-/** Takes over from the stub. Where there is none, another platform of this page or of a frame around it is in charge. */
 export const startGpp = () => {
   page.optedOut = optedOut;
   page.gppSection = here;
-  const place = window as Place;
   const { sections, geo } = facts();
-  if (!place.__gpp?.listeners) return;
-  listeners = place.__gpp.listeners;
-  lastListener = listeners.at(-1)?.[0] ?? 0;
-  place.__gpp = call;
-  tell('cmpStatus', 'loaded');
+  if (!takeOver()) return;
   const settleIn = (country = 'US', state = '') => {
     if (section === undefined)
       section =
@@ -66,10 +62,31 @@ export const startGpp = () => {
     .catch(() => settleIn());
 };
 
+/** After an error of ours listeners are told, `ping` says so, and nothing else is answered: no signal is ready. */
+export const failGpp = () => {
+  cmpStatus = 'error';
+  takeOver();
+  listeners = [];
+};
+
+/** False if there is no stub. Then another platform, of this page or of a frame around it, is in charge. */
+const takeOver = () => {
+  const place = window as Place;
+  const waiting = place.__gpp?.listeners;
+  if (waiting) {
+    listeners = waiting;
+    lastListener = waiting.at(-1)?.[0] ?? 0;
+    place.__gpp = call;
+  }
+  tell('cmpStatus', cmpStatus);
+  return waiting;
+};
+
 const call = (...[command, callback = () => {}, parameter]: Words) => {
   const [prefix, field = ''] = String(parameter).split('.');
   const isOurs = !!section && prefix === section.name;
   if (command === 'ping') callback(ping(), true);
+  else if (cmpStatus === 'error') return;
   else if (command === 'addEventListener') {
     listeners.push([++lastListener, callback]);
     callback(event('listenerRegistered', lastListener, true), true);
@@ -91,10 +108,10 @@ const ping = () => {
   const { id, name: prefix } = here();
   return {
     gppVersion: '1.1',
-    cmpStatus: 'loaded',
+    cmpStatus,
     // Nothing covers the page before the visitor asks for it.
     cmpDisplayStatus: null,
-    signalStatus: isReady ? 'ready' : 'not ready',
+    signalStatus: isReady && cmpStatus === 'loaded' ? 'ready' : 'not ready',
     supportedAPIs: sections.map((each) => each.id + ':' + each.name),
     // That of a platform without a section that registers platforms.
     cmpId: 1,
@@ -113,7 +130,8 @@ const event = (eventName: string, listenerId: number, data: unknown) => ({
 });
 
 const tell = (eventName: string, data: unknown) => {
-  for (const [id, callback] of listeners.slice()) callback(event(eventName, id, data), true);
+  for (const [id, callback] of listeners.slice())
+    apartFromUs(() => callback(event(eventName, id, data), true));
 };
 
 const signal = (next: boolean) => {

@@ -1,6 +1,7 @@
 import type { Choice, Method } from '../../../consent/submission.ts';
 import { isCurrent } from '../../../consent/current.ts';
 import { afterPaint } from '../after-paint.ts';
+import { apartFromUs } from '../apart-from-us.ts';
 import { page } from '../page.ts';
 import type { CoreTcf } from './core-tcf.ts';
 import { readTcString } from './read-tc-string.ts';
@@ -29,22 +30,27 @@ export const tcString = () => (current ??= storedTcString());
 /** Whoever is asked again starts over: an answer that has expired, or was given to other policies, is not told. */
 const inForce = () => (isCurrent(page.situation) ? tcString() : undefined);
 
-/** Takes over from the stub. Where there is none, another platform of this page or of a frame around it is in charge. */
-export const startTcf = () => {
+/** Before anything is signalled. */
+export const learnTcf = () => {
   page.readTcString = () => {
     const string = inForce();
     return string ? readTcString(string) : undefined;
   };
+};
+
+/** Takes over from the stub. Where there is none, another platform of this page or of a frame around it is in charge. */
+export const startTcf = () => {
   const place = window as Place;
   const queue = place.__tcfapi?.queue;
   if (!queue) return;
   place.__tcfapi = call;
-  for (const words of queue) call(...words);
+  for (const words of queue) apartFromUs(() => call(...words));
 };
 
 /** After an error of ours `ping` says so, and nothing else is answered, as the specification demands. */
 export const failTcf = () => {
   const place = window as Place;
+  listeners.clear();
   if (place.__tcfapi?.queue || place.__tcfapi === call)
     place.__tcfapi = (command, _, callback) => {
       if (command === 'ping') callback?.({ cmpLoaded: false, cmpStatus: 'error', apiVersion: '2.3' }, true);
@@ -74,7 +80,8 @@ const dataNow = () => {
 const tell = (next: Status) => {
   if (facts().isOutside) return;
   status = next;
-  for (const [listenerId, callback] of listeners) callback({ ...dataNow(), listenerId }, true);
+  for (const [listenerId, callback] of listeners)
+    apartFromUs(() => callback({ ...dataNow(), listenerId }, true));
 };
 
 /** A layer in which visitors answer has come up. */
@@ -106,13 +113,13 @@ export const rereadTcString = () => {
 
 /**
  * The string of an answer, kept from now on; undefined if it changes nothing in the terms of the TCF, such as a film that
- * was allowed in its place.
+ * was allowed in its place. The signal of a browser refuses here as well, also what was allowed before it was sent.
  */
 export const answerTcf = (choice: Choice, method: Method, days: number): string | undefined => {
   const { accept, reject } = facts();
   const made = page.tcWanted;
   delete page.tcWanted;
-  if (choice === 'custom' && !made && inForce()) return undefined;
+  if (choice === 'custom' && method !== 'gpc' && !made && inForce()) return undefined;
   current = made ?? today(choice === 'accept' && method !== 'gpc' ? accept : reject);
   keepTcString(current, days);
   return current;

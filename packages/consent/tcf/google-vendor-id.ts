@@ -1,0 +1,2 @@
+/** Google on the vendor list of IAB Europe. */
+export const googleVendorId = 755;
