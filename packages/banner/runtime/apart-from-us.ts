@@ -3,6 +3,9 @@ export const apartFromUs = (call: () => void) => {
   try {
     call();
   } catch (error) {
-    reportError(error);
+    // Older browsers have no reportError.
+    setTimeout(() => {
+      throw error;
+    });
   }
 };
