@@ -84,7 +84,9 @@ export const press = (platform: Platform, { choice, origin, ...wanted }: Pressin
       if (choice === 'undo') {
         const outcome = await undo(db, platform, { link, origin });
         if (outcome === 'expired') return nobodyPage(db, platform, link);
-        return plainPage(await showing(), { says: outcome });
+        return plainPage(await withWayOn(db, platform, { link, showing: await showing() }), {
+          says: outcome,
+        });
       }
       const acted = await act(db, platform, { link, origin });
       if (acted.is === 'expired') return nobodyPage(db, platform, link);
@@ -222,4 +224,6 @@ const withWayOn = async (
 };
 
 const undoOf = (platform: Platform, { content, definition }: OpenedLink, use: Use) =>
-  isUndoable(use, { content, now: platform.now() }) ? [{ value: 'undo', label: undoLabel(definition) }] : [];
+  isUndoable(use, { content, now: platform.now() })
+    ? [{ value: 'undo', label: undoLabel(definition), isSecond: true }]
+    : [];
