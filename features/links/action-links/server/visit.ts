@@ -38,7 +38,7 @@ export const showLink = async (
   return (await quickly(platform, opening, lookIfUnused)) ?? showWhole(platform, wanted, opening);
 };
 
-/** The page of a link that nobody has used; undefined for any other. */
+/** The page of a link that nobody has used, or of any while the database is away; otherwise undefined. */
 const quickly = async (
   platform: Platform,
   opening: Opening,
@@ -48,6 +48,8 @@ const quickly = async (
   const { link } = opening;
   const look = await lookIfUnused(link);
   if (look === undefined) return undefined;
+  // Waiting for a silent database once more would take longer than a call may.
+  if (look === 'away') return askPage(withoutLook(link), sendingOf(link));
   noteOpened(platform, link.pointer);
   return askPage({ definition: link.definition, brandName: link.content.brandName, look }, sendingOf(link));
 };
