@@ -8,8 +8,11 @@ export type PublicPage = {
   /** Rich text. */
   body: string;
   button: { label: string; url: string } | undefined;
-  /** Buttons that send `choice` to the address of the page itself, the first one the most likely. */
-  choices?: readonly { value: string; label: string }[] | undefined;
+  /**
+   * Buttons that send `choice` to the address of the page itself, the first one the most likely, unless what
+   * people came for is done.
+   */
+  choices?: readonly { value: string; label: string; isSecond?: boolean }[] | undefined;
   /** What is typed before a choice, and what is wrong with it. */
   ask?: { name: string; label: string; problem: string | undefined } | undefined;
   /** What goes with a choice, and where it goes, if not to the address as it was opened. */
@@ -56,8 +59,8 @@ const buttonOf = ({ button }: PublicPage): string =>
 const choicesOf = ({ choices = [], sending, ask }: PublicPage): string => {
   if (choices.length === 0) return '';
   const buttons = choices.map(
-    ({ value, label }, at) =>
-      `<button class="candour-button${at === 0 ? '' : ' candour-second'}" name="choice" value="${escapeHtml(value)}">` +
+    ({ value, label, isSecond = false }, at) =>
+      `<button class="candour-button${at === 0 && !isSecond ? '' : ' candour-second'}" name="choice" value="${escapeHtml(value)}">` +
       `${escapeHtml(label)}</button>`,
   );
   const action = sending === undefined ? '' : ` action="${escapeHtml(sending.to)}"`;

@@ -5,7 +5,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { closePages, withPages, workerBrowser } from '../../testing/worker-browser.ts';
 import type { PageDefinition } from './definition.ts';
 import { formWords } from './form-words.ts';
-import { samplePage } from './sample-page.ts';
+import { sampleStatement } from './sample-form.ts';
+import { samplePage, samplePageParts } from './sample-page.ts';
 import { type PageHost, startPageHost } from './testing/page-host.ts';
 
 const newPage = withPages();
@@ -20,8 +21,12 @@ afterEach(async () => {
   errors.length = 0;
 });
 
-const open = async (changes: Partial<PageDefinition> = {}, prepare: () => void = () => undefined) => {
-  host = await startPageHost(samplePage(changes));
+const open = async (
+  changes: Partial<PageDefinition> = {},
+  prepare: () => void = () => undefined,
+  parts: Parameters<typeof samplePage>[1] = {},
+) => {
+  host = await startPageHost(samplePage(changes, parts));
   prepare();
   page = await newPage(await workerBrowser());
   page.on('pageerror', (error) => errors.push(error.message));
@@ -248,6 +253,24 @@ test('everything is stopped after one question, and that can be undone', async (
   expect(host.saved[1]).toMatchObject({ stopsAll: false, answers: [{ channelId: 1, value: 1 }] });
 });
 
+test('a tick that means no is a box to tick, and stopping everything ticks it', async () => {
+  const { statements } = samplePageParts();
+  const declining = sampleStatement(12, '<p>Please send me no offers</p>', {
+    responseType: 'OptOutCheckbox',
+  });
+  await open({}, undefined, { statements: new Map([...statements, [12, declining]]) });
+  const box = page.getByRole('checkbox', { name: /no offers/ });
+  await box.waitFor();
+  // It was a no already.
+  expect([await box.isChecked(), await page.getByRole('switch').count()]).toEqual([true, 1]);
+  await box.uncheck();
+  await save();
+  await expect.poll(() => held(2)).toBe(true);
+  for (const _ of ['ask', 'stop']) await page.getByRole('button', { name: 'Stop everything' }).click();
+  await expect.poll(() => held(2)).toBe(false);
+  await expect.poll(() => box.isChecked()).toBe(true);
+});
+
 test('when the session is over nothing more can be saved, and the page says so', async () => {
   await open();
   host.next = ['ended'];
@@ -339,7 +362,10 @@ test.each([
 });
 
 test('a page fits into 320 pixels, also from right to left, and nothing moves when the choices come', async () => {
-  host = await startPageHost(samplePage({}, { language: 'ar', direction: 'rtl' }));
+  const long = 'Newsletterabonnementsbenachrichtigungen';
+  host = await startPageHost(
+    samplePage({ title: long, stopLabel: `${long} ${long}` }, { language: 'ar', direction: 'rtl' }),
+  );
   host.delay = 300;
   page = await newPage(await workerBrowser());
   await page.setViewportSize({ width: 320, height: 256 });

@@ -39,7 +39,7 @@ describe('a link from a mail', () => {
 
     const done = await record(leave, token);
     expect([done.status, done.body]).toEqual([200, expect.stringContaining('<h1>Done</h1>')]);
-    expect(done.body).toContain('value="undo"');
+    expect(done.body).toContain('class="candour-button candour-second" name="choice" value="undo"');
     expect(await stateOf(person, goods)).toBe('Withdrawn');
     expect(await actsOf(person)).toMatchObject([{ auth: 'directLink', version: 1 }]);
 

@@ -97,6 +97,28 @@ test('can be undone on the page, and pressed once more', async () => {
   expect(await stateOf(person, channel)).toBe('Withdrawn');
 });
 
+test('acts for whoever stands for a merged person, and for nobody who was erased or whose link was taken back', async () => {
+  const own = await publish();
+  const [survivor, loser, gone, revoked] = await Promise.all(
+    [1, 2, 3, 4].map(() => somebody([[channel, 1]])),
+  );
+  const tokens = await Promise.all([loser, gone, revoked].map((person) => tokenFor(own, String(person))));
+  const [ofLoser = '', ofGone = '', ofRevoked = ''] = tokens;
+  const merged = await server().call('PA', 'POST', '/api/v1/DataSubjects/Merge', {
+    survivorId: survivor,
+    mergedIds: [loser],
+  });
+  expect([merged.status, (await press(ofLoser, { of: own })).status]).toEqual([200, 200]);
+  expect(await stateOf(String(survivor), channel)).toBe('Withdrawn');
+  await server()
+    .platform.database.transaction()
+    .execute((db) => server().platform.dataSubjects.erase(db, { dataSubjectId: String(gone) }));
+  expect((await press(ofGone, { of: own })).status).toBe(410);
+  await server().call('A1', 'POST', `/api/PreferenceLinks/${own.linkId}/RevokeTokens`, {});
+  for (const _ of [1, 2]) expect((await press(ofRevoked, { of: own })).status).toBe(410);
+  expect(await stateOf(String(revoked), channel)).toBe('OptedIn');
+});
+
 test('opened in a browser, its address asks like the link does', async () => {
   const token = await tokenFor(link, await somebody());
   const page = await open(`/a/${link.slug}/one-click?t=${token}`);

@@ -49,6 +49,18 @@ test('R1 while the database is away links still ask, nothing is claimed, and the
   expect(await stateOf(person, channel)).toBe('Withdrawn');
 });
 
+test('with the limits of a real server, too, a link asks before its call has to end', async () => {
+  const token = await tokenFor(link, await somebody());
+  const { app, close } = await server().anotherNode({ connectionString: proxy.url });
+  const look = () => app.inject({ url: `/a/${link.slug}?t=${token}`, remoteAddress: freshAddress() });
+  expect((await look()).statusCode).toBe(200);
+  proxy.fallSilent();
+  const asked = await look();
+  expect([asked.statusCode, asked.body]).toEqual([200, expect.stringContaining('Yes, unsubscribe me')]);
+  proxy.speak();
+  await close();
+});
+
 test('a server that was killed between commit and pointer leads links where they belong when it starts', async () => {
   const { platform } = server();
   const token = await tokenFor(link, await somebody());

@@ -90,6 +90,7 @@ describe('the document of a page', () => {
   test('is in the language that is asked for, is kept by nobody, and loads nothing from elsewhere', async () => {
     const asked = await open(`/p/${page.slug}?l=de`);
     expect([asked.status, asked.body.includes('lang="de"')]).toEqual([200, true]);
+    expect(asked.body.match(/hreflang="\w+" aria-current/g)).toEqual(['hreflang="de" aria-current']);
     const wanted = await open(`/p/${page.slug}`, { 'accept-language': 'de-AT, en;q=0.5' });
     expect(wanted.body).toContain('lang="de"');
     expect(asked.headers).toMatchObject({
@@ -108,7 +109,7 @@ describe('the document of a page', () => {
     const token = await tokenFor(page, await somebody());
     expect((await open(`/p/${page.slug}?t=${token}`)).body).toContain(`value="${token}"`);
     for (const url of [`/p/${page.slug}`, `/p/${page.slug}?t=${token.replace(/.$/, '!')}`])
-      expect((await open(url)).body).not.toContain('<noscript>');
+      expect((await open(url)).body).not.toContain('<form');
   });
 });
 
@@ -289,6 +290,7 @@ test('an action link leads on to the page of everything, once it has recorded it
   expect(next.pathname).toBe(`/p/${offered.slug}`);
   const opened = await authenticate(offered.slug, { t: next.searchParams.get('t') });
   expect((await preferences(offered, opened.session)).body.channels).toHaveLength(2);
+  expect((await pages.undo(link, t)).body).toContain(`/p/${offered.slug}?`);
   await call('POST', `/api/PreferenceLinks/${offered.linkId}/Unpublish`);
   expect((await pages.record(link, t)).body).not.toContain('/p/');
 });

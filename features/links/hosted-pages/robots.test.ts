@@ -83,6 +83,8 @@ test('a person without script stops everything by one press', async () => {
   const context = await (await workerBrowser()).newContext({ javaScriptEnabled: false });
   const tab = await context.newPage();
   await tab.goto(`${origin}/p/${page.slug}?t=${await tokenFor(page, own)}`);
+  await tab.locator('main noscript p').waitFor();
+  expect(await tab.getByText('Loading').isVisible()).toBe(false);
   await tab.keyboard.press('Tab');
   await tab.getByRole('button', { name: 'Stop everything' }).press('Enter');
   await tab.getByRole('heading', { name: 'Done' }).waitFor();
@@ -105,7 +107,12 @@ test('a page that is loaded again goes on in its tab, and nowhere else', async (
   await other.getByRole('heading', { name: 'Please open your link again' }).waitFor();
   // A link that does not open is not followed by the page of whoever was here before.
   await tab.goto(`${origin + address}x`);
-  await tab.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  const failed = tab.getByRole('heading', { name: 'This link does not work' });
+  await failed.waitFor();
+  // It is focused to be read aloud, and looks like no control.
+  expect(
+    await failed.evaluate((node) => [document.activeElement === node, getComputedStyle(node).outlineStyle]),
+  ).toEqual([true, 'none']);
   await tab.reload();
   await again.waitFor();
   await tab.goto(origin + address);

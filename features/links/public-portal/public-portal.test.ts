@@ -35,6 +35,7 @@ describe('the document of a portal', () => {
   test('is in the language that is asked for, is kept by nobody, and needs no database', async () => {
     const asked = await open(`/portal/${portal.slug}?l=de`);
     expect([asked.status, asked.body.includes('lang="de"')]).toEqual([200, true]);
+    expect(asked.body.match(/hreflang="\w+" aria-current/g)).toEqual(['hreflang="de" aria-current']);
     expect(asked.body).toContain('Ihre Daten auf einen Blick');
     expect(asked.headers).toMatchObject({
       'cache-control': 'no-store',

@@ -125,6 +125,10 @@ test('a person signs in, changes a choice, keeps the receipt, changes their addr
 
   await page.getByRole('link', { name: 'Contact details' }).click();
   await page.getByRole('button', { name: 'Change' }).click();
+  // Themes know it by this name.
+  expect(await page.getByRole('button', { name: 'Cancel' }).getAttribute('class')).toContain(
+    'candour-second',
+  );
   await page.getByRole('textbox', { name: 'Last name' }).fill('Hansen');
   await page.getByRole('textbox', { name: 'Email' }).fill(fresh);
   await mustLookRight(page);
@@ -135,14 +139,20 @@ test('a person signs in, changes a choice, keeps the receipt, changes their addr
   await page.getByText('also sign in with the earlier address').waitFor();
   await page.getByText('Hansen').waitFor();
   expect((await mailsTo(email)).map(({ type }) => type)).toContain('ContactChanged');
+  // It was opened before, and tells what was said since.
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Contact details' }).first().waitFor();
 
   await page.getByRole('link', { name: 'Your rights' }).click();
+  await page.getByText('Get a copy of your data').click();
+  await page.getByRole('textbox', { name: 'What should we know? (optional)' }).waitFor();
   await page.getByText('Have your data corrected').click();
   await page.getByRole('textbox', { name: 'What should we know?' }).last().fill('My street is wrong');
   await mustLookRight(page);
   await page.getByRole('button', { name: 'Send request' }).last().click();
   await page.getByText('We have your request').waitFor();
   await page.getByText('Received').waitFor();
+  await page.getByText(/^Number [\dA-F]{8}$/).waitFor();
   await mustLookRight(page);
   expect((await mailsTo(fresh)).map(({ type }) => type)).toContain('RightsRequestReceived');
   expect((await mailsTo('privacy@nordlicht.example')).map(({ type }) => type)).toEqual([

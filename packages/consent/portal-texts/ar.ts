@@ -67,6 +67,7 @@ export const ar: PortalTexts = {
     asked: 'وصلنا طلبك وسنجيب قبل {date}. أرسلنا إليك رسالة بذلك.',
     askedBefore: 'لقد أرسلت هذا الطلب من قبل. سنجيب قبل {date}.',
     yourRequests: 'طلباتك',
+    number: 'الرقم {number}',
     due: 'الرد قبل {date}',
     statusNew: 'تم الاستلام',
     statusVerifying: 'قيد التحقق',

@@ -67,6 +67,7 @@ export const cs: PortalTexts = {
     asked: 'Máme vaši žádost a odpovíme do {date}. Poslali jsme vám o tom e-mail.',
     askedBefore: 'Tuto žádost jste už poslali. Odpovíme do {date}.',
     yourRequests: 'Vaše žádosti',
+    number: 'Číslo {number}',
     due: 'Odpověď do {date}',
     statusNew: 'Přijato',
     statusVerifying: 'Ověřuje se',

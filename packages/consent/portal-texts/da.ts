@@ -67,6 +67,7 @@ export const da: PortalTexts = {
     asked: 'Vi har din anmodning og svarer senest {date}. Vi har sendt dig en e-mail om den.',
     askedBefore: 'Du har allerede sendt denne anmodning. Vi svarer senest {date}.',
     yourRequests: 'Dine anmodninger',
+    number: 'Nummer {number}',
     due: 'Svar senest {date}',
     statusNew: 'Modtaget',
     statusVerifying: 'Kontrolleres',

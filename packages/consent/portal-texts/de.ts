@@ -68,6 +68,7 @@ export const de: PortalTexts = {
     asked: 'Wir haben Ihre Anfrage und antworten bis {date}. Eine E-Mail dazu ist unterwegs.',
     askedBefore: 'Sie haben diese Anfrage schon gesendet. Wir antworten bis {date}.',
     yourRequests: 'Ihre Anfragen',
+    number: 'Nummer {number}',
     due: 'Antwort bis {date}',
     statusNew: 'Eingegangen',
     statusVerifying: 'Wird geprüft',

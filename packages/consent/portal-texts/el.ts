@@ -67,6 +67,7 @@ export const el: PortalTexts = {
     asked: 'Έχουμε το αίτημά σας και θα απαντήσουμε έως {date}. Σας στείλαμε σχετικό email.',
     askedBefore: 'Έχετε ήδη στείλει αυτό το αίτημα. Θα απαντήσουμε έως {date}.',
     yourRequests: 'Τα αιτήματά σας',
+    number: 'Αριθμός {number}',
     due: 'Απάντηση έως {date}',
     statusNew: 'Ελήφθη',
     statusVerifying: 'Ελέγχεται',

@@ -67,6 +67,7 @@ export const en: PortalTexts = {
     asked: 'We have your request and will answer by {date}. We have sent you an email about it.',
     askedBefore: 'You have already sent this request. We will answer by {date}.',
     yourRequests: 'Your requests',
+    number: 'Number {number}',
     due: 'Answer by {date}',
     statusNew: 'Received',
     statusVerifying: 'Being checked',

@@ -68,6 +68,7 @@ export const es: PortalTexts = {
     asked: 'Tenemos su solicitud y responderemos antes del {date}. Le hemos enviado un correo sobre ello.',
     askedBefore: 'Ya ha enviado esta solicitud. Responderemos antes del {date}.',
     yourRequests: 'Sus solicitudes',
+    number: 'Número {number}',
     due: 'Respuesta antes del {date}',
     statusNew: 'Recibida',
     statusVerifying: 'En comprobación',

@@ -68,6 +68,7 @@ export const fi: PortalTexts = {
     asked: 'Saimme pyyntösi ja vastaamme viimeistään {date}. Lähetimme siitä sinulle viestin.',
     askedBefore: 'Olet jo lähettänyt tämän pyynnön. Vastaamme viimeistään {date}.',
     yourRequests: 'Pyyntösi',
+    number: 'Numero {number}',
     due: 'Vastaus viimeistään {date}',
     statusNew: 'Vastaanotettu',
     statusVerifying: 'Tarkistettavana',

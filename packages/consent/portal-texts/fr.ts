@@ -68,6 +68,7 @@ export const fr: PortalTexts = {
     asked: 'Nous avons reçu votre demande et répondrons avant le {date}. Un e-mail vous a été envoyé.',
     askedBefore: 'Vous avez déjà envoyé cette demande. Nous répondrons avant le {date}.',
     yourRequests: 'Vos demandes',
+    number: 'Numéro {number}',
     due: 'Réponse avant le {date}',
     statusNew: 'Reçue',
     statusVerifying: 'En cours de vérification',

@@ -67,6 +67,7 @@ export const he: PortalTexts = {
     asked: 'קיבלנו את בקשתכם ונענה עד {date}. שלחנו לכם על כך דוא״ל.',
     askedBefore: 'כבר שלחתם את הבקשה הזאת. נענה עד {date}.',
     yourRequests: 'הבקשות שלכם',
+    number: 'מספר {number}',
     due: 'תשובה עד {date}',
     statusNew: 'התקבלה',
     statusVerifying: 'בבדיקה',

@@ -67,6 +67,7 @@ export const hu: PortalTexts = {
     asked: 'Megkaptuk a kérelmét, és válaszolunk eddig: {date}. E-mailt küldtünk róla.',
     askedBefore: 'Ezt a kérelmet már elküldte. Válaszolunk eddig: {date}.',
     yourRequests: 'Az Ön kérelmei',
+    number: 'Szám: {number}',
     due: 'Válasz eddig: {date}',
     statusNew: 'Beérkezett',
     statusVerifying: 'Ellenőrzés alatt',

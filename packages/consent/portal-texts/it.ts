@@ -67,6 +67,7 @@ export const it: PortalTexts = {
     asked: 'Abbiamo la sua richiesta e risponderemo entro il {date}. Le abbiamo inviato un’email.',
     askedBefore: 'Ha già inviato questa richiesta. Risponderemo entro il {date}.',
     yourRequests: 'Le sue richieste',
+    number: 'Numero {number}',
     due: 'Risposta entro il {date}',
     statusNew: 'Ricevuta da noi',
     statusVerifying: 'In verifica',

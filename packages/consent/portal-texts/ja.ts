@@ -67,6 +67,7 @@ export const ja: PortalTexts = {
     asked: 'ご依頼を受け付けました。{date} までに回答します。メールもお送りしました。',
     askedBefore: 'このご依頼はすでに送信済みです。{date} までに回答します。',
     yourRequests: 'ご依頼',
+    number: '番号 {number}',
     due: '回答期限 {date}',
     statusNew: '受付済み',
     statusVerifying: '確認中',

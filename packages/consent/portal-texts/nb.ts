@@ -67,6 +67,7 @@ export const nb: PortalTexts = {
     asked: 'Vi har forespørselen din og svarer senest {date}. Vi har sendt deg en e-post om den.',
     askedBefore: 'Du har allerede sendt denne forespørselen. Vi svarer senest {date}.',
     yourRequests: 'Forespørslene dine',
+    number: 'Nummer {number}',
     due: 'Svar senest {date}',
     statusNew: 'Mottatt',
     statusVerifying: 'Kontrolleres',

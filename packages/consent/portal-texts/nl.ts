@@ -67,6 +67,7 @@ export const nl: PortalTexts = {
     asked: 'We hebben uw verzoek en antwoorden uiterlijk {date}. We hebben u er een e-mail over gestuurd.',
     askedBefore: 'U hebt dit verzoek al verstuurd. We antwoorden uiterlijk {date}.',
     yourRequests: 'Uw verzoeken',
+    number: 'Nummer {number}',
     due: 'Antwoord uiterlijk {date}',
     statusNew: 'Ontvangen',
     statusVerifying: 'Wordt gecontroleerd',

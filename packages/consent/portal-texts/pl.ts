@@ -67,6 +67,7 @@ export const pl: PortalTexts = {
     asked: 'Mamy Twój wniosek i odpowiemy do {date}. Wysłaliśmy Ci o tym e-mail.',
     askedBefore: 'Ten wniosek został już wysłany. Odpowiemy do {date}.',
     yourRequests: 'Twoje wnioski',
+    number: 'Numer {number}',
     due: 'Odpowiedź do {date}',
     statusNew: 'Otrzymany',
     statusVerifying: 'Sprawdzany',

@@ -68,6 +68,7 @@ export const pt: PortalTexts = {
     asked: 'Temos o seu pedido e respondemos até {date}. Enviámos-lhe um email sobre isso.',
     askedBefore: 'Já enviou este pedido. Respondemos até {date}.',
     yourRequests: 'Os seus pedidos',
+    number: 'Número {number}',
     due: 'Resposta até {date}',
     statusNew: 'Recebido',
     statusVerifying: 'Em verificação',

@@ -67,6 +67,7 @@ export const ro: PortalTexts = {
     asked: 'Avem cererea dvs. și răspundem până la {date}. V-am trimis un e-mail despre ea.',
     askedBefore: 'Ați trimis deja această cerere. Răspundem până la {date}.',
     yourRequests: 'Cererile dvs.',
+    number: 'Număr {number}',
     due: 'Răspuns până la {date}',
     statusNew: 'Primită',
     statusVerifying: 'În verificare',

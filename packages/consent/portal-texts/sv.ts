@@ -67,6 +67,7 @@ export const sv: PortalTexts = {
     asked: 'Vi har din begäran och svarar senast {date}. Vi har mejlat dig om den.',
     askedBefore: 'Du har redan skickat denna begäran. Vi svarar senast {date}.',
     yourRequests: 'Dina begäranden',
+    number: 'Nummer {number}',
     due: 'Svar senast {date}',
     statusNew: 'Mottagen',
     statusVerifying: 'Kontrolleras',

@@ -65,6 +65,7 @@ const portalWordKeys = [
   'asked',
   'askedBefore',
   'yourRequests',
+  'number',
   'due',
   'statusNew',
   'statusVerifying',

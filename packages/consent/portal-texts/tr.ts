@@ -67,6 +67,7 @@ export const tr: PortalTexts = {
     asked: 'Talebinizi aldık ve {date} tarihine kadar yanıtlayacağız. Size bir e-posta gönderdik.',
     askedBefore: 'Bu talebi zaten gönderdiniz. {date} tarihine kadar yanıtlayacağız.',
     yourRequests: 'Talepleriniz',
+    number: 'Numara: {number}',
     due: 'Yanıt tarihi: {date}',
     statusNew: 'Alındı',
     statusVerifying: 'Denetleniyor',

@@ -13,6 +13,8 @@ export type PageDocumentOptions = {
   languages?: readonly { code: string; name: string; url: string }[];
   /** HTML of the form with which people prove who they are, in front of the page. */
   entrance?: string;
+  /** What somebody without script reads, if there is no entrance. */
+  noScript?: string;
   /** What somebody without script may send instead. */
   withoutScript?: { action: string; fields: Readonly<Record<string, string>>; label: string };
   /** On the style element and the first script, for the policy of the page. */
@@ -38,13 +40,20 @@ export const pageDocument = (published: PublishedForm, options: PageDocumentOpti
     `<!doctype html><html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<meta name="referrer" content="no-referrer"><title>${title}</title>${first}${theme}` +
-    `<style${nonce}>${options.style.replaceAll('</', '<\\/')}</style>${scripts.join('')}</head>` +
-    `<body class="candour-page hosted"><div class="candour-page candour-form">${languagesOf(options)}` +
+    `<style${nonce}>${options.style.replaceAll('</', '<\\/')}</style>${nothingLoads(nonce, options)}${scripts.join('')}</head>` +
+    `<body class="candour-page hosted"><div class="candour-page candour-form">${languagesOf(language, options)}` +
     `<main id="candour-place"><div class="page"><h1>${title}</h1>` +
-    `${options.entrance ?? `<p class="hint">${escapeHtml(words['loading'] ?? '')}</p>`}</div></main>${formOf(options)}</div>` +
+    `${options.entrance ?? `<p class="hint">${escapeHtml(words['loading'] ?? '')}</p>`}${noteOf(options)}</div></main>${formOf(options)}</div>` +
     `<script type="application/json" id="candour-data">${scriptJson(published)}</script></body></html>`
   );
 };
+
+/** Without script nothing will come, and nothing says that it does. */
+const nothingLoads = (nonce: string, { noScript }: PageDocumentOptions): string =>
+  noScript === undefined ? '' : `<noscript><style${nonce}>.page>.hint{display:none}</style></noscript>`;
+
+const noteOf = ({ noScript }: PageDocumentOptions): string =>
+  noScript === undefined ? '' : `<noscript><p>${escapeHtml(noScript)}</p></noscript>`;
 
 const formOf = ({ withoutScript }: PageDocumentOptions): string => {
   if (withoutScript === undefined) return '';
@@ -53,16 +62,16 @@ const formOf = ({ withoutScript }: PageDocumentOptions): string => {
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   );
   return (
-    `<noscript><form method="post" action="${escapeHtml(action)}">${hidden.join('')}` +
+    `<noscript><form class="without-script" method="post" action="${escapeHtml(action)}">${hidden.join('')}` +
     `<button class="candour-button">${escapeHtml(label)}</button></form></noscript>`
   );
 };
 
-const languagesOf = ({ languages = [] }: PageDocumentOptions): string => {
+const languagesOf = (language: string, { languages = [] }: PageDocumentOptions): string => {
   if (languages.length === 0) return '';
   const links = languages.map(
     ({ code, name, url }) =>
-      `<a href="${escapeHtml(url)}" lang="${escapeHtml(code)}" hreflang="${escapeHtml(code)}">${escapeHtml(name)}</a>`,
+      `<a href="${escapeHtml(url)}" lang="${escapeHtml(code)}" hreflang="${escapeHtml(code)}"${code === language ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a>`,
   );
   return `<nav class="languages">${links.join('')}</nav>`;
 };

@@ -38,7 +38,7 @@ export const portalDocument = (shell: PortalShell, options: PortalDocumentOption
     `<style nonce="${escapeHtml(nonce)}">${style.replaceAll('</', '<\\/')}</style>` +
     `${'src' in script ? `<script src="${escapeHtml(script.src)}" defer></script>` : ''}</head>` +
     `<body class="candour-page hosted"><div class="candour-page candour-form portal">` +
-    `<header class="portal-head"><p class="brand">${escapeHtml(brandName)}</p>${languagesOf(options)}</header>` +
+    `<header class="portal-head"><p class="brand">${escapeHtml(brandName)}</p>${languagesOf(language, options)}</header>` +
     `${block(options.header)}<main id="candour-place"><div class="page" id="candour-entrance">` +
     `<h1 tabindex="-1">${escapeHtml(title)}</h1>${block(options.introduction)}` +
     `<noscript><p>${escapeHtml(words['noScript'] ?? '')}</p></noscript></div></main>${footOf(options)}</div>` +
@@ -58,11 +58,11 @@ const footOf = ({ footer, policy }: PortalDocumentOptions): string => {
   return footer === '' && link === '' ? '' : `<footer class="portal-foot">${block(footer)}${link}</footer>`;
 };
 
-const languagesOf = ({ languages }: PortalDocumentOptions): string => {
+const languagesOf = (language: string, { languages }: PortalDocumentOptions): string => {
   if (languages.length === 0) return '';
   const links = languages.map(
     ({ code, name, url }) =>
-      `<a href="${escapeHtml(url)}" lang="${escapeHtml(code)}" hreflang="${escapeHtml(code)}">${escapeHtml(name)}</a>`,
+      `<a href="${escapeHtml(url)}" lang="${escapeHtml(code)}" hreflang="${escapeHtml(code)}"${code === language ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a>`,
   );
   return `<nav class="languages" id="candour-languages">${links.join('')}</nav>`;
 };

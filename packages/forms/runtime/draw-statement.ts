@@ -62,7 +62,8 @@ const drawTick = (form: PageForm, statement: Statement): Asked => {
     name: id,
     value: '1',
     label: wordsOf(form, statement),
-    isSwitch: responseType === 'Toggle' || form.definition.kind === 'preferencePage',
+    // A switch below the name of a channel says whether it is on; a tick that means no has to be a box.
+    isSwitch: responseType === 'Toggle' || (form.definition.kind === 'preferencePage' && !meansNo(statement)),
     onchange: (isOn) =>
       answer(form, channelId, answerOfTick(statement, isOn, form.values.present?.[channelId])),
   });

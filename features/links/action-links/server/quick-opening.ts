@@ -12,12 +12,12 @@ type LookOfLink = { themeId: number | null; brandId: number };
 
 const keptMs = 10_000;
 
-export type QuickOpening = (link: OpenedLink) => Promise<Look | undefined>;
+export type QuickOpening = (link: OpenedLink) => Promise<Look | 'away' | undefined>;
 
 /**
  * Finds the look of a link that simply asks its question, which is what nearly everybody opens: its person is there, and
  * nobody has used its token. One statement finds out for all that are opened at the same time. Undefined where there
- * is more to it, or while the database is away.
+ * is more to it.
  */
 export const createQuickOpening = (platform: Platform): QuickOpening => {
   const asks = inGroups<Opening, boolean>({
@@ -36,7 +36,7 @@ export const createQuickOpening = (platform: Platform): QuickOpening => {
         ? await lookFor({ themeId: handling.themeId, brandId })
         : undefined;
     } catch (error) {
-      if (isDatabaseAway(error)) return undefined;
+      if (isDatabaseAway(error)) return 'away';
       throw error;
     }
   };

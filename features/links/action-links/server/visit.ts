@@ -38,7 +38,7 @@ export const showLink = async (
   return (await quickly(platform, opening, lookIfUnused)) ?? showWhole(platform, wanted, opening);
 };
 
-/** The page of a link that nobody has used; undefined for any other. */
+/** The page of a link that nobody has used, or of any while the database is away; otherwise undefined. */
 const quickly = async (
   platform: Platform,
   opening: Opening,
@@ -48,6 +48,8 @@ const quickly = async (
   const { link } = opening;
   const look = await lookIfUnused(link);
   if (look === undefined) return undefined;
+  // Waiting for a silent database once more would take longer than a call may.
+  if (look === 'away') return askPage(withoutLook(link), sendingOf(link));
   noteOpened(platform, link.pointer);
   return askPage({ definition: link.definition, brandName: link.content.brandName, look }, sendingOf(link));
 };
@@ -84,7 +86,9 @@ export const press = (platform: Platform, { choice, origin, ...wanted }: Pressin
       if (choice === 'undo') {
         const outcome = await undo(db, platform, { link, origin });
         if (outcome === 'expired') return nobodyPage(db, platform, link);
-        return plainPage(await showing(), { says: outcome });
+        return plainPage(await withWayOn(db, platform, { link, showing: await showing() }), {
+          says: outcome,
+        });
       }
       const acted = await act(db, platform, { link, origin });
       if (acted.is === 'expired') return nobodyPage(db, platform, link);
@@ -222,4 +226,6 @@ const withWayOn = async (
 };
 
 const undoOf = (platform: Platform, { content, definition }: OpenedLink, use: Use) =>
-  isUndoable(use, { content, now: platform.now() }) ? [{ value: 'undo', label: undoLabel(definition) }] : [];
+  isUndoable(use, { content, now: platform.now() })
+    ? [{ value: 'undo', label: undoLabel(definition), isSecond: true }]
+    : [];

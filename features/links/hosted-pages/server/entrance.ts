@@ -55,7 +55,7 @@ export const entranceOf = (page: Entered, { isScripted = true } = {}): string =>
     `<p class="notice" role="alert" hidden></p>` +
     `<div class="asked step">${fields.join('')}</div>` +
     (type === code ? `<div class="asked field code" hidden>${codeField(texts)}</div>` : '') +
-    `<div class="actions"><button class="candour-button">${escapeHtml(button)}</button> ` +
+    `<div class="actions"><button class="candour-button main">${escapeHtml(button)}</button> ` +
     (isKnown ? '' : `<button type="button" class="link" hidden>${escapeHtml(texts.again)}</button>`) +
     `</div></form>`
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { portalTexts } from '@candour/consent/portal-texts.ts';
 import { builtForms } from '@candour/forms/build/built-forms.ts';
 import { pageDocument } from '@candour/forms/build/page-document.ts';
 import { startingWords } from '@candour/forms/form-words.ts';
@@ -38,7 +39,7 @@ export const shellOf = (
     style: builtForms().pageStyle,
     scripts: [scriptAddresses.page, script],
     ...(firstScript !== undefined && { firstScript }),
-    ...(asks && { entrance: entranceOf(page) }),
+    ...(asks ? { entrance: entranceOf(page) } : { noScript: portalTexts(language).words.noScript }),
     nonce,
     languages:
       Object.keys(form.pointer.files).length > 1 ? languagesOf(Object.keys(form.pointer.files), given) : [],

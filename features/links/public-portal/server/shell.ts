@@ -62,6 +62,11 @@ const wayOf = (type: AuthenticationType): PortalShell['way'] => {
   return type === authenticationTypes.hostToken ? 'hostToken' : 'code';
 };
 
+const fieldWords = (language: string): Record<string, string> => {
+  const { needed, optional } = formWords[builtInFor(language) ?? 'en'];
+  return { needed, optional };
+};
+
 /** What people read instead where they sign in otherwise than by a code. */
 const wordsOfWay = ({ portal, content, frame }: OpenedPortal): Record<string, string> => {
   const { texts } = identificationTexts(frame.language);
@@ -102,7 +107,7 @@ const shellData = (opened: OpenedPortal): PortalShell => {
     way: wayOf(portal.authenticationType),
     words: {
       ...portalTexts(frame.language).words,
-      needed: formWords[builtInFor(frame.language) ?? 'en'].needed,
+      ...fieldWords(frame.language),
       ...wordsOfWay(opened),
     },
     sections: parts.flatMap(([part, isThere]) => (isThere ? [part] : [])),

@@ -19,12 +19,14 @@ export const field = (
   return { node: h('div', { class: 'field' }, h('label', { for: id }, label), input, error), input, fail };
 };
 
-export const button = (label: string, look: 'main' | 'second' | 'link', onclick?: () => void) =>
+const classes = { main: 'candour-button main', second: 'candour-button candour-second', link: 'link' };
+
+export const button = (label: string, look: keyof typeof classes, onclick?: () => void) =>
   h(
     'button',
     {
       type: onclick ? 'button' : 'submit',
-      class: look === 'link' ? 'link' : `candour-button ${look}`,
+      class: classes[look],
       onclick,
     },
     label,

@@ -50,7 +50,8 @@ const drawAnswer = (
   return h(
     'p',
     {},
-    `“${text}” – `,
+    h('bdi', {}, `“${text}”`),
+    ' – ',
     h('b', {}, word(answer)),
     notes.length > 0 && h('span', { class: 'hint' }, ` (${notes.join(', ')})`),
   );

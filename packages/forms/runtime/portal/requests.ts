@@ -73,7 +73,18 @@ const drawType = (
     form(
       send,
       h('p', {}, word(`${key}Text`)),
-      h('div', { class: 'field' }, h('label', { for: id }, word('message')), text, error),
+      h(
+        'div',
+        { class: 'field' },
+        h(
+          'label',
+          { for: id },
+          word('message'),
+          !isTold && h('span', { class: 'hint' }, ` (${word('optional')})`),
+        ),
+        text,
+        error,
+      ),
       h('div', { class: 'buttons' }, button(word('ask'), 'main')),
     ),
   );
@@ -98,7 +109,7 @@ const drawOwn = ({ word, dateOf }: Stage, requests: readonly PortalRequest[]): H
         {},
         h('b', {}, word(keys[requestType])),
         h('p', { class: 'hint' }, facts.filter(Boolean).join(' · ')),
-        h('p', { class: 'hint' }, requestId.slice(0, 8).toUpperCase()),
+        h('p', { class: 'hint' }, word('number', { number: requestId.slice(0, 8).toUpperCase() })),
       );
     }),
   ),

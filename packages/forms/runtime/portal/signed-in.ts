@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 type Signed = { address: string; signOut: () => void; loadParts: () => Promise<PortalParts> };
 
-/** What somebody sees who is signed in: a menu of parts, each drawn when it is first opened and kept. */
+/** What somebody sees who is signed in: a menu of parts, each drawn when it is first opened and kept, but for the history. */
 export const drawSignedIn = (stage: Stage, { address, signOut, loadParts }: Signed) => {
   const { shell, word } = stage;
   const links = shell.sections.map((part) => ({
@@ -25,9 +25,10 @@ export const drawSignedIn = (stage: Stage, { address, signOut, loadParts }: Sign
     }
     if (!chosen) return;
     if (isMoved) chosen.place.focus();
-    if (chosen.isDrawn) return;
+    // What was said meanwhile belongs to the history, too. In the other parts people may have typed something.
+    if (chosen.isDrawn && chosen.part !== 'history') return;
+    if (!chosen.isDrawn) chosen.place.append(h('p', { class: 'hint' }, word('loading')));
     chosen.isDrawn = true;
-    chosen.place.append(h('p', { class: 'hint' }, word('loading')));
     try {
       (await loadParts())[chosen.part](stage, chosen.place);
     } catch {
