@@ -51,6 +51,8 @@ export type Ids = SetUpBanner & {
   dataSubjectId: string;
   /** What they submitted. */
   receiptGuid: string;
+  /** The letter it came by. */
+  letterGuid: string;
   /** A submission that could be about several people. */
   reviewGuid: string;
   /** Records that a rule takes for one person, and a merge. */
@@ -132,6 +134,7 @@ const idsByName: Readonly<Record<string, (ids: Ids) => number | string>> = {
   productid: () => 1,
   datasubjectid: ({ dataSubjectId }) => dataSubjectId,
   receiptguid: ({ receiptGuid }) => receiptGuid,
+  letterguid: ({ letterGuid }) => letterGuid,
   submissionguid: ({ reviewGuid }) => reviewGuid,
   candidateid: ({ candidateGuid }) => candidateGuid,
   offerguid: ({ offerGuid }) => offerGuid,

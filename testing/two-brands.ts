@@ -14,6 +14,7 @@ import type { Answer, CallerName } from './caller.ts';
 import { exportOf } from './data-exports.ts';
 import { measureOf } from './processing-examples.ts';
 import { rightsRequestOf } from './rights-examples.ts';
+import { letterOf } from './letter-examples.ts';
 import { placeOf } from './place.ts';
 import type { Place, Wire } from './samples.ts';
 import { findResources, rowsOf, type SampleRow } from './resources.ts';
@@ -115,6 +116,7 @@ const personOf = async ({ call, platform, query }: TestServer, { brandId }: Plac
   return {
     dataSubjectId,
     receiptGuid: submissionGuid,
+    letterGuid: await letterOf(platform, { brandId, dataSubjectId, submissionGuid }),
     offerGuid: submissionGuid,
     ...(await rightsRequestOf(query, { brandId, dataSubjectId })),
   };

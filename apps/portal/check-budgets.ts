@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -9,7 +9,7 @@ const dist = join(import.meta.dirname, 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Part>;
 
 /** Kilobytes (1000 bytes) of JavaScript, gzip, as a browser receives them. */
-const limits = { signIn: 120, shellAndFirstList: 200, feature: 8 };
+const limits = { signIn: 120, shellAndFirstList: 200, desk: 200, feature: 8 };
 /** Maximum number of JavaScript files for the shell and the first list: each is a request. */
 const fileLimit = 40;
 /** Parts that are not plain features and are loaded only when they are opened. */
@@ -40,13 +40,12 @@ const closure = (start: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
+const gzipped = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length;
+
 const kilobytes = (parts: Iterable<string>): number => {
   const files = new Set([...parts].flatMap((part) => manifest[part]?.file ?? []));
   const scripts = [...files].filter((file) => file.endsWith('.js'));
-  return (
-    scripts.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0) /
-    1000
-  );
+  return scripts.reduce((sum, file) => sum + gzipped(join(dist, file)), 0) / 1000;
 };
 
 const together = (...starts: string[]): Set<string> =>
@@ -63,6 +62,13 @@ const features = Object.keys(manifest).filter((name) =>
   /features\/(?:[\w-]+\/){1,2}portal(?:\/[\w-]+)?\.tsx$/.test(name),
 );
 
+/** Everything that agents load from signing in to their desk: scripts and styles, with what they share. */
+const desk = (): number => {
+  const folder = join(dist, 'cs/assets');
+  const loaded = readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name));
+  return loaded.reduce((sum, name) => sum + gzipped(join(folder, name)), 0) / 1000;
+};
+
 const rows = [
   { what: 'sign-in', size: kilobytes(together(entry, key('src/sign-in/login.tsx'))), limit: limits.signIn },
   {
@@ -70,6 +76,7 @@ const rows = [
     size: kilobytes(firstList),
     limit: limits.shellAndFirstList,
   },
+  { what: 'desk of agents, with styles', size: desk(), limit: limits.desk },
   ...features.map((feature) => ({
     what: feature.replace(/^.*features\//, ''),
     size: kilobytes([feature]),

@@ -53,6 +53,8 @@ const ofPeople = [
   'preferenceEvent',
   'restrictedPerson',
   'rightsCopy',
+  'letter',
+  'submissionLetter',
   'rightsRequest',
   'rightsRequestLog',
   'submission',

@@ -6,6 +6,7 @@ import { clearPublicForms } from '../../features/collection/public-forms/door.ts
 import { expireProfileAsks } from '../../features/collection/profile-asks/door.ts';
 import { clearIdentities } from '../../features/cookies/identity/door.ts';
 import { askToConfirm, remindToConfirm, sendSummary } from '../../features/collection/double-opt-in/door.ts';
+import { clearLetters } from '../../features/people/letters/door.ts';
 import { makeCopies } from '../../features/people/rights-requests/door.ts';
 import { clearFormerAddresses, forgetSentEmails } from '../../features/people/data-subjects/door.ts';
 import { clearAddressChanges } from '../../features/links/public-portal/door.ts';
@@ -47,6 +48,7 @@ export const jobs: readonly Job[] = [
   clearFormerAddresses,
   forgetSentEmails,
   makeCopies,
+  clearLetters,
   clearIdentifications,
   sendProof,
   askToConfirm,

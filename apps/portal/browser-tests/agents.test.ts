@@ -126,6 +126,46 @@ test('a wrong answer is told as such, and nothing that is stored', async () => {
   expect(await page.getByText(/Storgata|9000000/).count()).toBe(0);
 });
 
+test('a no that came by letter is recorded with its scan, which is gone from sight with another person', async () => {
+  const page = await portal.open(null, '/cs');
+  await enter(page);
+  const find = async (name: string) => {
+    await page.getByRole('textbox', { name: 'Email' }).fill(`${name}@nordlicht.example`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: `${name[0]}.N.` }).waitFor();
+  };
+  await find('Ola');
+  const no = page.getByRole('button', { name: `Record no for ${tours}` });
+  await no.click();
+  await page.getByText('Letter or validity').click();
+  const scan = page.getByLabel('Scan of the letter');
+  const file = (content: string) => ({
+    name: 'From Ola.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(content),
+  });
+  await scan.setInputFiles(file('not a letter'));
+  await page.getByText('This is not a PDF, PNG, JPEG or TIFF file').waitFor();
+  await scan.setInputFiles(file('%PDF-1.7\n1 0 obj << >> endobj\nstartxref\n9\n%%EOF\n'));
+  await page.getByText('PDF, 1 KB').waitFor();
+  await page.getByRole('button', { name: 'Save no' }).click();
+  await page.getByRole('button', { name: 'Save no' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page
+    .locator('summary')
+    .filter({ hasText: `${tours}: No` })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Open letter (PDF, 1 KB)' }).waitFor();
+  await no.click();
+  await page.getByText('From Ola.pdf').waitFor();
+  await find('Kari');
+  await page.getByRole('heading', { name: 'Record a no' }).waitFor({ state: 'detached' });
+  await no.click();
+  await scan.waitFor({ state: 'attached' });
+  expect(await page.getByText('From Ola.pdf').count()).toBe(0);
+});
+
 test('the token of the admin portal opens no desk', async () => {
   const page = await portal.open(null, '/cs');
   await page.evaluate(

@@ -41,6 +41,7 @@ export const serverKeys: Readonly<Record<string, string>> = {
   ExportMaxRowsPerFile: '1000000',
   InvitationHours: '72',
   LegacyAdminPortalUrl: '',
+  LetterMaxFileSizeMb: '10',
   LoginLockoutMinutes: '15',
   LoginMaxFailedAttempts: '5',
   MaxIntegrationsPerSystem: '10',
@@ -49,6 +50,7 @@ export const serverKeys: Readonly<Record<string, string>> = {
   OtpLinkMinutes: '15',
   PasswordHistory: '5',
   PasswordResetMinutes: '60',
+  PostCodeLookupUrl: '',
   ProcessingApproverMustDiffer: 'false',
   ScannerMaxUrls: '500',
   ScannerParallelScans: '2',
@@ -69,6 +71,10 @@ export const isNumberKey = (keyName: string): boolean =>
 
 /** Keys with addresses that people are led to, or that the server calls. */
 export const isAddressKey = (keyName: string): boolean =>
-  ['SupportNewTicketLink', 'SupportViewTicketsLink', 'LegacyAdminPortalUrl', 'VendorListAddress'].includes(
-    keyName,
-  );
+  [
+    'SupportNewTicketLink',
+    'SupportViewTicketsLink',
+    'LegacyAdminPortalUrl',
+    'PostCodeLookupUrl',
+    'VendorListAddress',
+  ].includes(keyName);

@@ -6,6 +6,7 @@ import { may } from '@candour/kit/contract/access';
 import * as field from '@candour/kit/contract/fields';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { screens } from '@candour/kit/contract/screen';
+import { letterFormats } from '../letters/contract.ts';
 import { contactFields, type ContactField } from '../data-subjects/contract/contact.ts';
 
 /** Whoever decides which records are one person may look at them. */
@@ -107,6 +108,8 @@ export const personSubmission = z.object({
   receivedAt: z.string(),
   /** The record it was written to, if the person has several. */
   recordId: z.string(),
+  /** The letter it came by. */
+  letter: z.nullable(z.object({ letterGuid: z.string(), format: z.enum(letterFormats), sizeBytes: z.int() })),
 });
 export type PersonSubmission = z.output<typeof personSubmission>;
 
@@ -161,6 +164,10 @@ export const profileCalls = {
       /** If somebody had to say whose the submission is: the receipt of that. */
       assignment: z.nullable(z.object({ receipt: z.unknown(), jws: z.string() })),
     }),
+  }),
+  letter: one.get('/Letters/{letterGuid}', 'A letter by which the person answered', {
+    params: z.extend(aPerson, { letterGuid: z.guid().check(z.toLowerCase()) }),
+    download: 'application/octet-stream',
   }),
   merges: one.get('/Merges', 'The merges of a person, newest first', {
     response: z.object({ merges: z.array(merge) }),

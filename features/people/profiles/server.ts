@@ -6,6 +6,7 @@ import { notFound } from '@candour/kit/server/refusal';
 import { profileCalls } from './contract.ts';
 import { historyOf, mergesOf, profileOf, submissionsOf } from './server/read-profile.ts';
 import { mustFind } from './server/must-find.ts';
+import { letterAsFile } from '../letters/door.ts';
 import { noteView } from '../data-subject-rules/door.ts';
 import { decideOffer, offersOf } from './server/offers.ts';
 import { receiptOf } from './server/receipt-of.ts';
@@ -33,6 +34,14 @@ export const profileEndpoints: Endpoint[] = [
     return { submissions: await submissionsOf(call.db, person.dataSubjectId) };
   }),
   handle(profileCalls.receipt, receiptOf),
+  handle(profileCalls.letter, async (call) => {
+    const { db, params, platform } = call;
+    const person = await mustFind(db, params.dataSubjectId);
+    const { letterGuid } = params;
+    const file = await letterAsFile(db, platform, { letterGuid, dataSubjectId: person.dataSubjectId });
+    await noteView(call, person, 'Download letter');
+    return file;
+  }),
   handle(profileCalls.merges, async (call) => {
     const person = await mustFind(call.db, call.params.dataSubjectId);
     await noteView(call, person, 'View merges');

@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -10,7 +13,21 @@ import { fillPreferences } from '../../people/data-subjects/samples.ts';
 import type { BasicConfig, ConfigFile, ConfiguredChannel } from '../portal-config/contract.ts';
 import { agentOf, type Agent } from './agents.fixture.ts';
 
-const server = withServer();
+/** A service that knows the addresses of one postcode. */
+const postcodes: string[] = [];
+let told: unknown = [];
+const directory = createServer(({ url = '' }, answer) => {
+  const postcode = new URL(url, 'http://localhost').searchParams.get('of') ?? '';
+  postcodes.push(postcode);
+  const isKnown = postcode.replaceAll(' ', '') === '0150';
+  answer.writeHead(isKnown ? 200 : 404).end(typeof told === 'string' ? told : JSON.stringify(told));
+}).listen(0, '127.0.0.1');
+await once(directory, 'listening');
+const { port } = directory.address() as AddressInfo; // of a TCP server
+afterAll(() => directory.close());
+const server = withServer({ environment: { OUTBOUND_ALLOW: `127.0.0.1:${port}` } });
+const setService = (keyValue: string) =>
+  server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'PostCodeLookupUrl', keyValue });
 const people = '/CSPortal/api/DataSubjects';
 const kari = {
   email1: 'kari@nordlicht.example',
@@ -482,6 +499,110 @@ describe('contact details', () => {
   });
 });
 
+const roleOf = async (permissionIds: number[], brandId = alpha): Promise<number> => {
+  const [role] = await server().query<{ roleId: number }>(
+    `insert into product_role (product_id, role_name, permission_ids, brand_ids)
+     values (2, $1, $2, array[$3::int]) returning role_id as "roleId"`,
+    [`Role ${randomUUID()}`, permissionIds, brandId],
+  );
+  return role?.roleId ?? 0;
+};
+const addAgent = async (members: Wire = {}, by: Agent = agent) =>
+  by('POST', '/CSPortal/api/Agents', {
+    forename: 'Nils',
+    surname: 'Ny',
+    emailAddress: `${randomUUID()}@nordlicht.example`,
+    roleId: await roleOf([201, 202]),
+    brandId: alpha,
+    ...members,
+  });
+
+describe('canCreateCSPortalUsers: an agent adds another one', () => {
+  beforeAll(() => set({ canCreateCSPortalUsers: true }));
+
+  test('with a role of agents, for a brand, and an invitation', async () => {
+    const emailAddress = `${randomUUID()}@nordlicht.example`;
+    const roleId = await roleOf([201, 202]);
+    expect((await addAgent({ emailAddress, roleId })).status).toBe(204);
+    const [user] = await server().query(
+      `select brand_ids as "brandIds", permission_ids as "permissionIds",
+         array(select role_id from user_role r where r.user_id = u.user_id) as "roleIds"
+       from admin_user u where email_address = $1`,
+      [emailAddress],
+    );
+    expect(user).toEqual({ brandIds: [alpha], permissionIds: [], roleIds: [roleId] });
+    const mails = await server().query<{ text: string }>('select text from email where to_address = $1', [
+      emailAddress,
+    ]);
+    expect(mails).toEqual([{ text: expect.stringContaining('/cs') }]);
+    const { body } = await server().call('A1', 'GET', '/api/AdminPortalUsers');
+    expect(JSON.stringify(body)).toContain(emailAddress);
+    expect((await addAgent({ emailAddress })).body.fields).toEqual({
+      emailAddress: 'This value has already been provided',
+    });
+  });
+
+  test('gives no more than they may do themselves, and nothing of the admin portal or another brand', async () => {
+    const { call: lead } = await agentOf(server(), alpha, { name: 'lead', permissionIds: [201, 202, 208] });
+    const own = await roleOf([201, 202]);
+    const more = await roleOf([201, 203]);
+    const elsewhere = await roleOf([201], beta);
+    const [staff] = await server().query<{ roleId: number }>(
+      `insert into product_role (product_id, role_name, permission_ids, brand_ids)
+       values (1, 'Of the other portal', '{}', array[$1::int]) returning role_id as "roleId"`,
+      [alpha],
+    );
+    const { roles } = (await lead('GET', `/CSPortal/api/Agents/Roles?brandId=${alpha}`)).body;
+    const ids = roles.map(({ roleId }: { roleId: number }) => roleId);
+    expect(ids).toContain(own);
+    for (const roleId of [more, elsewhere, staff?.roleId ?? 0]) {
+      expect(ids).not.toContain(roleId);
+      expect((await addAgent({ roleId }, lead)).status).toBe(403);
+    }
+    expect((await addAgent({ roleId: own, brandId: beta }, lead)).status).toBe(403);
+    expect((await addAgent({ roleId: own }, lead)).status).toBe(204);
+    const { call: without } = await agentOf(server(), alpha, { name: 'plain', permissionIds: [201, 202] });
+    expect((await addAgent({ roleId: own }, without)).status).toBe(403);
+  });
+});
+
+describe('showPostCodeLookup: addresses of a postcode', () => {
+  const look = (postcode: string) =>
+    agent('GET', `/CSPortal/api/Addresses?postcode=${encodeURIComponent(postcode)}`);
+  beforeAll(() => set({ showPostCodeLookup: true }));
+
+  test('come from the service that the installation names, which is told nothing else; by default from none', async () => {
+    const [key] = await server().query<{ value: string }>(
+      "select key_value as value from configuration_key where key_name = 'PostCodeLookupUrl'",
+    );
+    expect(key?.value).toBe('');
+    expect((await look('0150')).body.errors[0]).toContain('PostCodeLookupUrl');
+    expect(postcodes).toEqual([]);
+    await setService(`http://127.0.0.1:${port}/find?of={postcode}`);
+    told = [{ address1: 'Storgata 48', town: 'Oslo', postcode: '0150', country: 'NO', tenant: 'Kari' }];
+    const { status, body } = await look('01 50');
+    expect([status, body.addresses]).toEqual([
+      200,
+      [expect.objectContaining({ address1: 'Storgata 48', town: 'Oslo', county: '' })],
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Kari');
+    expect(postcodes).toEqual(['01 50']);
+    expect((await look('9999')).body).toEqual({ addresses: [] });
+  });
+
+  test('are refused in words if the service answers anything else', async () => {
+    for (const strange of ['<html>', '{}', '[1]', '[{"town":7}]']) {
+      told = strange;
+      expect((await look('0150')).status).toBe(409);
+    }
+    told = [];
+    expect((await look('0')).status).toBe(400);
+    await setService('http://127.0.0.1:1/{postcode}');
+    expect((await look('0150')).status).toBe(409);
+    await setService(`http://127.0.0.1:${port}/find?of={postcode}`);
+  });
+});
+
 describe('each flag of the configuration', () => {
   /** Everything is shown and open, and nothing is mandatory. */
   const plain: Partial<BasicConfig> = {
@@ -550,6 +671,8 @@ describe('each flag of the configuration', () => {
       403,
     ],
     ['canEditPreferences', () => statusOf(record(0)), 200, 403],
+    ['canCreateCSPortalUsers', () => statusOf(addAgent()), 204, 403],
+    ['showPostCodeLookup', () => statusOf(agent('GET', '/CSPortal/api/Addresses?postcode=0150')), 200, 403],
     [
       'onlyShowDataSubjectsAssociatedWithSelectedBrand',
       async () => (await search({ email1: kari.email1 }, everywhere, { brandId: beta })).body.people.length,
@@ -627,12 +750,11 @@ describe('each flag of the configuration', () => {
     expect(await probe()).toEqual(off);
   });
 
-  test('has a line above, but for those without effect', async () => {
+  test('has a line above', async () => {
     const { basicConfig } = await config();
     const flags = Object.entries(basicConfig).flatMap(([name, value]) =>
       typeof value === 'boolean' ? [name] : [],
     );
-    const without = ['canCreateCSPortalUsers', 'showPostCodeLookup'];
-    expect([...rows.map(([flag]) => flag as string), ...without].toSorted()).toEqual(flags.toSorted());
+    expect(rows.map(([flag]) => flag as string).toSorted()).toEqual(flags.toSorted());
   });
 });

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { preferenceStates } from '@candour/consent/current-preference.ts';
 import { anyone, asAgent } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
-import { exactText, isStorable, ruled, text } from '@candour/kit/contract/fields';
+import { canonicalEmail } from '@candour/kit/contract/email-address';
+import { exactText, isStorable, pathId, ruled, text } from '@candour/kit/contract/fields';
+import { file } from '@candour/kit/contract/file';
 import { email } from '@candour/kit/contract/rules';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import {
@@ -10,6 +12,7 @@ import {
   contactShape,
   type ContactField,
 } from '../../people/data-subjects/contract/contact.ts';
+import { letterFormats, mostBytes } from '../../people/letters/contract.ts';
 import { requestTypes, type RequestType } from '../../people/rights-requests/contract/words.ts';
 import { searchableFields } from '../portal-config/contract.ts';
 
@@ -137,6 +140,13 @@ const one = routesAt('/CSPortal/api/DataSubjects/{dataSubjectId}', {
 const day = () => z.optional(z.nullable(z.iso.date()));
 const contactValues = z.strictObject(contactShape);
 
+const letter = z.object({
+  letterGuid: z.string(),
+  format: z.enum(letterFormats),
+  sizeBytes: z.int(),
+});
+export type AgentLetter = z.output<typeof letter>;
+
 /** What agents do for people. */
 export const agentCalls = {
   search: people.post('/Search', 'Finds people by exact values: one identifier, or two other fields', {
@@ -196,6 +206,22 @@ export const agentCalls = {
     }),
     response: z.object({ reference: z.string(), dueAt: z.string(), isNew: z.boolean() }),
   }),
+  keepLetter: one.post('/Letters', 'Keeps the scan of a letter for the answers that came by it', {
+    access: asAgent('EditPreferences'),
+    upload: true,
+    bodyLimit: mostBytes + 1024 * 1024,
+    body: z.strictObject({
+      file: file('Letter', 'PDF, PNG, JPEG or TIFF; stored encrypted, as it is'),
+      brandId: z.pipe(pathId(), brandId()),
+    }),
+    response: letter,
+  }),
+  readLetter: one.get('/Letters/{letterGuid}', 'A letter, for whoever checked who is calling', {
+    access: asAgent('ViewHistory'),
+    params: z.extend(person, { letterGuid: guid() }),
+    query: z.object({ brandId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
+    download: 'application/octet-stream',
+  }),
   history: one.get('/History', 'What a person answered, with the wording', {
     access: asAgent('ViewHistory'),
     query: z.object({ brandId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
@@ -211,6 +237,8 @@ export const agentCalls = {
           statementText: z.nullable(z.string()),
           isOptOut: z.boolean(),
           capturedAt: z.string(),
+          /** The letter it came by. */
+          letter: z.nullable(letter),
         }),
       ),
     }),
@@ -223,6 +251,48 @@ export const agentCalls = {
   changeContact: one.put('/Contact', 'Changes contact details of a person who was checked', {
     access: asAgent('EditContactDetails'),
     body: z.strictObject({ brandId: brandId(), contact: contactValues }),
+  }),
+};
+
+/** Agents who add agents, where the configuration lets them. */
+const agents = routesAt('/CSPortal/api/Agents', { access: asAgent('ManageAgents') });
+export const newAgents = {
+  roles: agents.get('/Roles', 'The roles that an agent may give for a brand', {
+    query: z.object({ brandId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
+    response: z.object({ roles: z.array(z.object({ roleId: z.int(), roleName: z.string() })) }),
+  }),
+  create: agents.post('', 'Adds an agent for a brand and invites them', {
+    body: z.strictObject({
+      forename: text('First name', { max: 100 }),
+      surname: text('Last name', { max: 100 }),
+      emailAddress: text('Email address', { max: 254, rules: [email] }).check(z.overwrite(canonicalEmail)),
+      roleId: brandId(),
+      brandId: brandId(),
+    }),
+  }),
+};
+
+const line = (longest: number) => z._default(word(longest), '');
+/** An address as a service tells it: members with the names of contact fields. */
+export const address = z.object({
+  address1: line(150),
+  address2: line(150),
+  address3: line(150),
+  address4: line(150),
+  address5: line(150),
+  town: line(150),
+  county: line(150),
+  postcode: line(20),
+  country: line(150),
+});
+export type Address = z.output<typeof address>;
+
+export const addressCalls = {
+  lookUp: routesAt('/CSPortal/api/Addresses', {
+    access: asAgent('EditContactDetails', 'CreatePeople'),
+  }).get('', 'Addresses with a postcode, from the service that the installation names', {
+    query: z.object({ postcode: word(20).check(z.minLength(2)) }),
+    response: z.object({ addresses: z.array(address) }),
   }),
 };
 
@@ -252,6 +322,8 @@ export const agentSubmission = routesAt('/CSPortal/api/Submissions', {
     capturedAt: z.optional(z.iso.datetime({ offset: true })),
     responseChannel: z.optional(word(100)),
     sourceCode: z.optional(word(100)),
+    /** The letter it was said in, as it was kept before. */
+    letterGuid: z.optional(guid()),
     headerFooterCombinationId: z.optional(brandId()),
     privacyPolicyVersionId: z.optional(brandId()),
     /** By default as the configuration says. */

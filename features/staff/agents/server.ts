@@ -1,12 +1,16 @@
-import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustSeeBrand } from '@candour/kit/server/giving';
 import { readHistory } from '../../people/data-subjects/door.ts';
+import { lettersOf } from '../../people/letters/door.ts';
 import { readShared } from '../portal-config/door.ts';
-import { agentCalls, agentChoices, agentSubmission } from './contract.ts';
+import { addressCalls, agentCalls, agentChoices, agentSubmission, newAgents } from './contract.ts';
 import { askRight } from './server/ask-right.ts';
 import { policiesFor } from './server/chosen-for.ts';
 import { combinationsFor } from './server/combinations.ts';
 import { changeContact, createPerson } from './server/contact.ts';
+import { keepLetterFor, readLetterOf } from './server/letters.ts';
+import { lookUpAddresses } from './server/look-up-addresses.ts';
+import { createAgent, rolesToGive } from './server/new-agents.ts';
 import { pageLinksOf } from './server/page-links.ts';
 import { recordAnswers } from './server/record.ts';
 import { searchPeople } from './server/search.ts';
@@ -35,14 +39,24 @@ export const agentEndpoints: Endpoint[] = [
     const { basicConfig } = await readShared(db);
     const { dataSubjectId } = person;
     const all = await readHistory(db, { dataSubjectId, channelId: null });
-    const events = all.filter(({ brandId }) => brandId === query.brandId);
+    const own = all.filter(({ brandId }) => brandId === query.brandId);
+    const letters = await lettersOf(
+      db,
+      own.map(({ submissionGuid }) => submissionGuid),
+    );
+    const events = own.map((event) => ({ ...event, letter: letters.get(event.submissionGuid) ?? null }));
     return {
       isExpanded: basicConfig.auditHistoryExpandedByDefault,
       events: basicConfig.auditHistorySortNewestToOldest ? events : events.toReversed(),
     };
   }),
+  handleInSteps(agentCalls.keepLetter, keepLetterFor),
+  handle(agentCalls.readLetter, readLetterOf),
   handle(agentCalls.create, createPerson),
   handle(agentCalls.changeContact, changeContact),
+  handle(newAgents.roles, rolesToGive),
+  handle(newAgents.create, createAgent),
+  handleInSteps(addressCalls.lookUp, lookUpAddresses),
   handle(agentSubmission, recordAnswers),
   handle(agentChoices, async (call) => {
     const { brandId } = call.query;

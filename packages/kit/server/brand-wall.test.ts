@@ -231,6 +231,10 @@ const fillLinks = async (brandId: number): Promise<void> => {
      select request_id, $1, 'New', now() from rights_request where brand_id = $1 limit 1`,
     `rights_copy (copy_guid, request_id, brand_id, data_subject_id, requested_at)
      select gen_random_uuid(), request_id, $1, gen_random_uuid(), now() from rights_request where brand_id = $1 limit 1`,
+    `letter (letter_guid, brand_id, data_subject_id, operator_user_id, session_id, format, size_bytes, sha256, sealed_key,
+       kept_at) values (gen_random_uuid(), $1, gen_random_uuid(), 1, gen_random_uuid(), 'pdf', 1, '', '', now())`,
+    `submission_letter (submission_guid, brand_id, letter_guid)
+     select submission_guid, $1, letter_guid from submission s join letter l using (brand_id) where brand_id = $1 limit 1`,
     `restricted_person (data_subject_id, brand_id, request_id, since)
      select gen_random_uuid(), $1, request_id, now() from rights_request where brand_id = $1 limit 1`,
     `public_session (token_hash, brand_id, link_id, data_subject_id, authentication, strength, nonce_hash, started_at,

@@ -11,6 +11,8 @@ import { useRun } from './use-run.ts';
 type Props = { config: ConfigFile; brandId: number; open: (dataSubjectId: string) => Promise<void> };
 
 const asked = ['forename', 'surname', 'email1', 'mobile', 'postcode'];
+/** What a postcode leads to. */
+const found = ['address1', 'address2', 'town', 'county', 'country'];
 
 /** Adds somebody who was not found. */
 export const AddPerson = ({ config, brandId, open }: Props) => {
@@ -31,13 +33,14 @@ export const AddPerson = ({ config, brandId, open }: Props) => {
       await open(dataSubjectId);
     });
   };
+  const names = config.basicConfig.showPostCodeLookup ? [...asked, ...found] : asked;
   const fields = config.contactDetailsFields
-    .filter(({ fieldName, include }) => include && asked.includes(fieldName))
+    .filter(({ fieldName, include }) => include && names.includes(fieldName))
     .map((field) => ({ ...field, label: fieldLabel(field.fieldName), value: '' }));
   return (
     <form className={classes.fields} aria-label="Add a person" onSubmit={(event) => void submit(event)}>
       <h2>Add a person</h2>
-      <ContactInputs fields={fields} />
+      <ContactInputs fields={fields} canLookUp={config.basicConfig.showPostCodeLookup} />
       {problem !== undefined && (
         <p className={classes.problem} role="alert">
           {problem}

@@ -73,7 +73,7 @@ const EditContact = ({ profile, config, brandId, close, saved }: EditProps) => {
   });
   return (
     <form className={classes.contactForm} onSubmit={(event) => void submit(event)}>
-      <ContactInputs fields={fields} />
+      <ContactInputs fields={fields} canLookUp={config.basicConfig.showPostCodeLookup} />
       {problem !== undefined && (
         <p className={classes.problem} role="alert">
           {problem}

@@ -1,12 +1,13 @@
 import { contactFieldTypes, valuesIn } from '@candour/features/staff/portal-config/contract.ts';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
+import { AddressLookup } from './address-lookup.tsx';
 import classes from './desk.module.css';
 
 type Input = { fieldName: string; label: string; value: string; fieldType: number; allowedValues: string };
 
 /** Contact fields as the configuration has them: typed, or chosen from its values. */
-export const ContactInputs = ({ fields }: { fields: readonly Input[] }) => (
+export const ContactInputs = ({ fields, canLookUp }: { fields: readonly Input[]; canLookUp: boolean }) => (
   <>
     {fields.map(({ fieldName, label, value, fieldType, allowedValues }) => (
       <FieldShell key={fieldName} label={label}>
@@ -24,6 +25,7 @@ export const ContactInputs = ({ fields }: { fields: readonly Input[] }) => (
         }
       </FieldShell>
     ))}
+    {canLookUp && fields.some(({ fieldName }) => fieldName === 'postcode') && <AddressLookup />}
   </>
 );
 

@@ -11,9 +11,11 @@ import { portalConfig, type ConfigFile } from '@candour/features/staff/portal-co
 import { agentPermissions } from '@candour/kit/contract/agent-permissions';
 import type { ResponseOf } from '@candour/kit/contract/route';
 import { Button } from '@candour/ui/button.tsx';
+import { AddAgent } from './add-agent.tsx';
 import { client, keepSession } from './api.ts';
 import { initials } from './initials.ts';
 import classes from './desk.module.css';
+import type { Attached } from './letter-field.tsx';
 import { PersonPane } from './person-pane.tsx';
 import { RecordPane } from './record-pane.tsx';
 import type { Choices, Recording } from './recording.ts';
@@ -34,6 +36,8 @@ const Desk = ({ leave }: { leave: () => void }) => {
   const [profile, show] = useState<AgentProfile>();
   const [recording, record] = useState<Recording>();
   const [choices, offer] = useState<Choices>();
+  const [isAdding, add] = useState(false);
+  const [letter, attach] = useState<Attached>();
   const { problem, run } = useRun();
   useEffect(keepSession, []);
   useEffect(() => {
@@ -68,9 +72,14 @@ const Desk = ({ leave }: { leave: () => void }) => {
     // oxlint-disable-next-line react/exhaustive-deps -- `run` is new with each render and always the same
     [brandId, purpose],
   );
+  /** What was begun for one person is not for another one. */
+  const drop = () => {
+    record(undefined);
+    attach(undefined);
+  };
   const close = () => {
     show(undefined);
-    record(undefined);
+    drop();
     document.querySelector<HTMLElement>('[data-first-search]')?.focus();
   };
   const signOut = async () => {
@@ -118,22 +127,44 @@ const Desk = ({ leave }: { leave: () => void }) => {
             Close person
           </Button>
         )}
+        {config.basicConfig.canCreateCSPortalUsers &&
+          me.permissionIds.includes(agentPermissions.ManageAgents) && (
+            <Button small aria-expanded={isAdding} onClick={() => add(!isAdding)}>
+              Add agent
+            </Button>
+          )}
         <span className={classes.who}>
           <span className={classes.mark} aria-hidden>
             {initials(me.fullName)}
           </span>
-          {me.fullName}
+          <span title={me.fullName}>{me.fullName}</span>
         </span>
         <Button small look="quiet" onClick={() => void signOut()}>
           Sign out
         </Button>
       </header>
-      <SearchPane config={config} brandId={brandId} open={open} opened={profile?.dataSubjectId} me={me} />
+      <SearchPane
+        config={config}
+        brandId={brandId}
+        open={(dataSubjectId) => {
+          if (dataSubjectId !== profile?.dataSubjectId) drop();
+          return open(dataSubjectId);
+        }}
+        opened={profile?.dataSubjectId}
+        me={me}
+      />
       <main className={classes.person}>
         {problem !== undefined && (
           <p className={classes.problem} role="alert">
             {problem}
           </p>
+        )}
+        {isAdding && (
+          <AddAgent
+            brandId={brandId}
+            brandName={me.brands.find((brand) => brand.brandId === brandId)?.brandName ?? ''}
+            close={() => add(false)}
+          />
         )}
         {profile === undefined ? (
           <p className={classes.nobody}>
@@ -161,6 +192,8 @@ const Desk = ({ leave }: { leave: () => void }) => {
           config={config}
           brandId={brandId}
           choices={choices}
+          letter={letter}
+          attach={attach}
           close={() => record(undefined)}
           saved={() => {
             record(undefined);

@@ -1,21 +1,17 @@
-import { withMeaning } from '@candour/consent/response-types.ts';
 import { mdiScaleBalance } from '@mdi/js';
 import { useState } from 'react';
-import { agentCalls, type AgentProfile, type Standing } from '@candour/features/staff/agents/contract.ts';
+import type { AgentProfile, Standing } from '@candour/features/staff/agents/contract.ts';
 import type { ConfigFile } from '@candour/features/staff/portal-config/contract.ts';
-import type { ResponseOf } from '@candour/kit/contract/route';
 import { Button } from '@candour/ui/button.tsx';
-import { client } from './api.ts';
 import { CheckCard } from './check-card.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { dateOf } from './date-of.ts';
 import classes from './desk.module.css';
+import { History } from './history.tsx';
 import { initials } from './initials.ts';
 import type { Choices, Recording } from './recording.ts';
 import { PreferenceCard } from './preference-card.tsx';
 import { RightsCard } from './rights-card.tsx';
 import { SendLink } from './send-link.tsx';
-import { useRun } from './use-run.ts';
 
 type Props = {
   profile: AgentProfile;
@@ -81,49 +77,7 @@ export const PersonPane = ({
         recording={recording}
         record={record}
       />
-      <History dataSubjectId={profile.dataSubjectId} brandId={brandId} />
+      <History dataSubjectId={profile.dataSubjectId} brandId={brandId} standing={latest} />
     </div>
-  );
-};
-
-type Told = ResponseOf<typeof agentCalls.history>;
-
-const History = ({ dataSubjectId, brandId }: { dataSubjectId: string; brandId: number }) => {
-  const [told, tell] = useState<Told>();
-  const { problem, isBusy, run } = useRun();
-  const read = () =>
-    run(async () =>
-      tell(
-        await client.call(agentCalls.history, {
-          params: { dataSubjectId },
-          query: { brandId: String(brandId) },
-        }),
-      ),
-    );
-  return (
-    <section className={classes.card} aria-labelledby="history">
-      <div className={classes.cardHead}>
-        <h3 id="history">History</h3>
-        <Button small busy={isBusy} onClick={() => void read()}>
-          {told === undefined ? 'Show' : 'Refresh'}
-        </Button>
-      </div>
-      {problem !== undefined && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      {told?.events.length === 0 && <p className={classes.help}>Nothing was answered yet.</p>}
-      {told?.events.map(({ eventId, channelName, value, source, statementText, isOptOut, capturedAt }) => (
-        <details key={eventId} open={told.isExpanded} className={classes.event}>
-          <summary>
-            <span>{`${channelName}: ${value === 1 ? 'Yes' : 'No'}`}</span>
-            <time dateTime={capturedAt}>{dateOf(capturedAt)}</time>
-          </summary>
-          <p className={classes.help}>{source}</p>
-          {statementText !== null && <p>{withMeaning(statementText, isOptOut)}</p>}
-        </details>
-      ))}
-    </section>
   );
 };

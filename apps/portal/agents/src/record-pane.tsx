@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react';
-import { agentSubmission, type AgentProfile } from '@candour/features/staff/agents/contract.ts';
+import { agentCalls, agentSubmission, type AgentProfile } from '@candour/features/staff/agents/contract.ts';
 import type { ConfigFile } from '@candour/features/staff/portal-config/contract.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
@@ -8,6 +8,7 @@ import { client } from './api.ts';
 import { Choice } from './choice.tsx';
 import classes from './desk.module.css';
 import type { Choices, Recording } from './recording.ts';
+import { LetterField, type Attached } from './letter-field.tsx';
 import { KeyInputs } from './key-inputs.tsx';
 import { useRun } from './use-run.ts';
 
@@ -17,15 +18,30 @@ type Props = {
   config: ConfigFile;
   brandId: number;
   choices: Choices;
+  letter: Attached | undefined;
+  attach: (letter: Attached | undefined) => void;
   close: () => void;
   saved: () => void;
 };
 
 /** Records one answer, with what the configuration asks for. Enter saves. */
-export const RecordPane = ({ profile, recording, config, brandId, choices, close, saved }: Props) => {
+export const RecordPane = ({
+  profile,
+  recording,
+  config,
+  brandId,
+  choices,
+  letter,
+  attach,
+  close,
+  saved,
+}: Props) => {
   const { channel, value } = recording;
   const [combinationId, combine] = useState<string>();
   const { problem, isBusy, run } = useRun();
+  const upload = useRun();
+  // At first only: whoever removes the letter goes on there.
+  const [hasLetter] = useState(letter !== undefined);
   const { basicConfig: flags } = config;
   // One guid for all attempts: pressing twice records once.
   const [submissionGuid] = useState(() => crypto.randomUUID());
@@ -36,6 +52,8 @@ export const RecordPane = ({ profile, recording, config, brandId, choices, close
   );
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Without the letter the answer would lack its proof.
+    if (upload.isBusy) return;
     const data = new FormData(event.currentTarget);
     const typed = (name: string) => String(data.get(name) ?? '').trim();
     const optional = <T,>(name: string, read: (text: string) => T) =>
@@ -58,6 +76,7 @@ export const RecordPane = ({ profile, recording, config, brandId, choices, close
       ...optional('sourceCode', String),
       ...optional('headerFooterCombinationId', Number),
       ...optional('privacyPolicyVersionId', Number),
+      ...(letter !== undefined && { letterGuid: letter.letterGuid }),
       ...(typed('capturedOn') !== '' && { capturedAt: `${typed('capturedOn')}T00:00:00Z` }),
       ...(flags.showSendPrefConfirmationEmail && { sendConfirmation: data.get('sendConfirmation') !== null }),
     };
@@ -66,6 +85,15 @@ export const RecordPane = ({ profile, recording, config, brandId, choices, close
       saved();
     });
   };
+  const bring = (file: File) =>
+    upload.run(async () => {
+      const { dataSubjectId } = profile;
+      const body = { file, brandId };
+      attach({
+        ...(await client.call(agentCalls.keepLetter, { params: { dataSubjectId }, body })),
+        name: file.name,
+      });
+    });
   return (
     <aside className={classes.record} aria-labelledby="record">
       <form className={classes.fields} onSubmit={(event) => void submit(event)}>
@@ -137,9 +165,18 @@ export const RecordPane = ({ profile, recording, config, brandId, choices, close
             }))}
           />
         )}
-        <details className={classes.more}>
+        <details className={classes.more} open={hasLetter}>
           <summary>Letter or validity</summary>
-          <Dates flags={flags} isYes={value === 1} />
+          <div className={classes.fields}>
+            <LetterField
+              letter={letter}
+              isBusy={upload.isBusy}
+              problem={upload.problem}
+              bring={(file) => void bring(file)}
+              remove={() => attach(undefined)}
+            />
+            <Dates flags={flags} isYes={value === 1} />
+          </div>
         </details>
         {flags.showSendPrefConfirmationEmail && (
           <label className={classes.tick}>
@@ -162,7 +199,7 @@ export const RecordPane = ({ profile, recording, config, brandId, choices, close
             <Button look="quiet" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" look="primary" busy={isBusy} data-save>
+            <Button type="submit" look="primary" busy={isBusy || upload.isBusy} data-save>
               {`Save ${value === 1 ? 'yes' : 'no'}`}
             </Button>
           </div>

@@ -132,6 +132,8 @@ export type Submission = WrittenSubmission & {
   operatorUserId?: number;
   /** The first of the fragments that went before. */
   fragmentOf?: string;
+  /** SHA-256 of the letter it came by, hex. */
+  attachmentHash?: string;
 };
 
 /** Why an answer was taken but does not hold, or was not taken. */

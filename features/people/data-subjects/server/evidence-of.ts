@@ -68,6 +68,7 @@ const provenBy = ({ submission, type, facts, answers, refused = [] }: Proving): 
     isUnproven: submission.isUnproven === true,
     operatorUserId: submission.operatorUserId ?? null,
     fragmentOf: submission.fragmentOf ?? null,
+    attachmentHash: submission.attachmentHash ?? null,
     answers: answers.map((answer) => ({
       eventId: answer.eventId,
       channelId: answer.channelId,

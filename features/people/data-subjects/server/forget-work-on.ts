@@ -13,7 +13,7 @@ type Person = { dataSubjectId: string; contact: Contact };
 
 /**
  * Removes what was written to people and about them in the course of work: emails, what they asked for and what
- * staff noted, copies of their data, and codes on their way. That a request was made and answered stays.
+ * staff noted, copies of their data, letters, and codes on their way. That a request was made and answered stays.
  */
 export const forgetWorkOn = async (db: Db, people: readonly Person[]): Promise<void> => {
   const ids = people.map(({ dataSubjectId }) => dataSubjectId);
@@ -27,6 +27,14 @@ export const forgetWorkOn = async (db: Db, people: readonly Person[]): Promise<v
   await sql`
     update rights_copy set status = 'Gone', sealed_key = null, gone_because = 'Erased'
     where data_subject_id = any(${ids}::uuid[])`.execute(db);
+  await sql`
+    update letter l set status = 'Gone', sealed_key = null
+    where l.data_subject_id = any(${ids}::uuid[]) or exists (
+      select from submission_letter u join submission s using (submission_guid)
+        left join submission_owner o on o.submission_guid = s.submission_guid
+      where u.letter_guid = l.letter_guid and coalesce(o.data_subject_id, s.data_subject_id) = any(${ids}::uuid[]))`.execute(
+    db,
+  );
   await sql`delete from restricted_person where data_subject_id = any(${ids}::uuid[])`.execute(db);
   await sql`delete from address_change where data_subject_id = any(${ids}::uuid[])`.execute(db);
   await sql`delete from identification where data_subject_id = any(${ids}::uuid[])`.execute(db);

@@ -1,8 +1,9 @@
-import { mdiCertificateOutline } from '@mdi/js';
+import { mdiCertificateOutline, mdiEmailOpenOutline } from '@mdi/js';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { personSubmission, profileCalls, type Profile } from '../contract.ts';
+import { useLetter } from './use-letter.ts';
 import { useReceipt } from './use-receipt.ts';
 
 const facts = {
@@ -17,6 +18,7 @@ const facts = {
 export const SubmissionsTab = ({ profile: { dataSubjectId, recordIds } }: { profile: Profile }) => {
   const { data } = useRead(profileCalls.submissions, { params: { dataSubjectId } });
   const receipt = useReceipt(dataSubjectId);
+  const open = useLetter(dataSubjectId);
   const list = useList(data?.submissions, facts, {
     isFixedOrder: true,
     columns: [
@@ -38,8 +40,11 @@ export const SubmissionsTab = ({ profile: { dataSubjectId, recordIds } }: { prof
       list={list}
       title="Submissions"
       empty={{ title: 'No submissions in your brands' }}
-      actions={({ submissionGuid }) => ({
+      actions={({ submissionGuid, letter }) => ({
         others: [
+          ...(letter === null
+            ? []
+            : [{ label: 'Download letter', icon: mdiEmailOpenOutline, run: () => open(letter) }]),
           { label: 'Download receipt', icon: mdiCertificateOutline, run: () => receipt(submissionGuid) },
         ],
       })}

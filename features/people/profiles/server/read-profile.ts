@@ -6,6 +6,7 @@ import { standakFields } from '@candour/consent/standak-fields.ts';
 import { yesNo } from '@candour/kit/contract/in-words';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
+import { lettersOf } from '../../letters/door.ts';
 import { eventsOf, recordsOf } from '../../data-subject-rules/door.ts';
 import type { PersonAnswer, PersonMerge, PersonSubmission, Profile } from '../contract.ts';
 import type { FoundPerson } from './must-find.ts';
@@ -89,7 +90,7 @@ export const historyOf = async (db: Db, dataSubjectId: string): Promise<PersonAn
 
 /** The submissions of a person in the caller's brands. */
 export const submissionsOf = async (db: Db, dataSubjectId: string): Promise<PersonSubmission[]> => {
-  const { rows } = await sql<Omit<PersonSubmission, 'source'> & { sourceType: number }>`
+  const { rows } = await sql<Omit<PersonSubmission, 'source' | 'letter'> & { sourceType: number }>`
     select s.submission_guid, b.brand_name, s.source_type, t.name as transaction_type, s.source_code, s.response_channel,
       (select count(*)::int from preference_event e where e.submission_guid = s.submission_guid) as answers,
       s.captured_at, s.received_at, s.data_subject_id as record_id
@@ -98,7 +99,15 @@ export const submissionsOf = async (db: Db, dataSubjectId: string): Promise<Pers
     where s.data_subject_id = any(${recordsOf(dataSubjectId)})
       and (o.submission_guid is null or o.data_subject_id = any(${recordsOf(dataSubjectId)}))
     order by s.captured_at desc, s.received_at desc limit ${most}`.execute(db);
-  return rows.map(({ sourceType, ...row }) => ({ ...row, source: sourceName(sourceType) }));
+  const letters = await lettersOf(
+    db,
+    rows.map(({ submissionGuid }) => submissionGuid),
+  );
+  return rows.map(({ sourceType, ...row }) => ({
+    ...row,
+    source: sourceName(sourceType),
+    letter: letters.get(row.submissionGuid) ?? null,
+  }));
 };
 
 const dayMs = 86_400_000;

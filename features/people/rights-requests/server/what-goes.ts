@@ -11,6 +11,7 @@ type Counts = {
   visits: number;
   emails: number;
   copies: number;
+  letters: number;
   answers: number;
   requests: number;
 };
@@ -30,6 +31,8 @@ export const whatGoes = async (db: Db, personId: string): Promise<Pick<Preview, 
         select lower(address) from data_subject d, unnest(array[d.contact ->> 'email1', d.contact ->> 'email2']) address
         where d.data_subject_id = any(${records}))) as emails,
       (select count(*)::int from rights_copy where data_subject_id = any(${records}) and status <> 'Gone') as copies,
+      (select count(distinct letter_guid)::int from submission_letter join submission using (submission_guid)
+        where data_subject_id = any(${records})) as letters,
       (select count(*)::int from ${eventsOf(personId)} e) as answers,
       (select count(*)::int from rights_request where data_subject_id = any(${records})) as requests`.execute(
     db,
@@ -59,6 +62,7 @@ export const whatGoes = async (db: Db, personId: string): Promise<Pick<Preview, 
         count: null,
         why: 'Whole files become unreadable. What was delivered elsewhere has to be removed there.',
       },
+      { name: 'Letters', count: counts.letters, why: 'Scans that agents attached to answers.' },
       { name: 'Copies of data for earlier requests', count: counts.copies, why: '' },
       { name: 'Notes on requests', count: counts.requests, why: 'The person’s words and those of staff.' },
     ],

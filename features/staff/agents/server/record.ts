@@ -4,6 +4,7 @@ import type { ResponseOf } from '@candour/kit/contract/route';
 import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
 import { queueQuestions } from '../../../collection/double-opt-in/door.ts';
 import type { Submission } from '../../../people/data-subjects/door.ts';
+import { attachLetter, hashOfLetter } from '../../../people/letters/door.ts';
 import type { FoundPerson } from '../../../people/profiles/door.ts';
 import { readShared } from '../../portal-config/door.ts';
 import { agentArea, type agentSubmission } from '../contract.ts';
@@ -25,7 +26,18 @@ export const recordAnswers = async (call: Recording): Promise<ResponseOf<typeof 
     refuse(403, 'Check who is calling before you record a yes');
   mustBeInTime(call);
   const preferences = await answersFor(call, { person, basicConfig });
+  const { letterGuid } = body;
+  const { dataSubjectId } = person;
+  const { sessionId } = call.session;
   const submission: Submission = {
+    ...(letterGuid !== undefined && {
+      attachmentHash: await hashOfLetter(db, {
+        letterGuid,
+        brandId: body.brandId,
+        dataSubjectId,
+        sessionId,
+      }),
+    }),
     ...(await chosenFor(call, basicConfig)),
     ...knownFacts(call, { person, standing }),
     preferences,
@@ -33,8 +45,10 @@ export const recordAnswers = async (call: Recording): Promise<ResponseOf<typeof 
   const taken = await platform.dataSubjects.take(db, {
     submission,
     within: brands,
-    about: { dataSubjectId: person.dataSubjectId },
+    about: { dataSubjectId },
   });
+  const { submissionGuid, brandId } = submission;
+  if (letterGuid !== undefined) await attachLetter(db, { submissionGuid, brandId, letterGuid });
   await tell(call, { person, submission, standing });
   await askAndConfirm(call, {
     person,
@@ -43,7 +57,7 @@ export const recordAnswers = async (call: Recording): Promise<ResponseOf<typeof 
     isOffered: basicConfig.showSendPrefConfirmationEmail,
   });
   return {
-    submissionGuid: submission.submissionGuid,
+    submissionGuid,
     results: taken.results,
   };
 };
@@ -85,7 +99,7 @@ const strengthOf = (strength: number): 0 | 1 | 2 => (strength >= 2 ? 2 : strengt
 type Recorded = { person: FoundPerson; submission: Submission };
 
 const tell = async (
-  { audit }: Recording,
+  { audit, body }: Recording,
   { person, submission, standing }: Recorded & Known,
 ): Promise<void> =>
   audit({
@@ -97,6 +111,7 @@ const tell = async (
     after: {
       submissionGuid: submission.submissionGuid,
       strength: standing.strength,
+      letterGuid: body.letterGuid ?? null,
       answers: submission.preferences.map(({ channelId, value }) => ({ channelId, value })),
     },
   });

@@ -24,7 +24,7 @@ type Asking = { dataSubjectId: string; brandId: number };
 
 /** The person, if a search of this session found them in that brand. */
 export const mustHaveFound = async (
-  call: AgentCall,
+  call: Pick<AgentCall, 'db' | 'brands' | 'session'>,
   { dataSubjectId, brandId }: Asking,
 ): Promise<FoundPerson> => {
   mustSeeBrand(call, brandId);

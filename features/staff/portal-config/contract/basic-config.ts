@@ -13,7 +13,7 @@ export const basicConfig = z.strictObject({
     rules: [isUrlwithHttp],
   }),
   canCreateCSPortalUsers: field.flag('Agents can add agents', false, {
-    description: 'Has no effect yet: agents are added under User management',
+    description: 'With a role that permits it, for one brand, and with no more than they may do themselves',
   }),
   canCreateDataSubjects: field.flag('Agents can add people', true),
   canEditContactDetails: field.flag('Agents can edit contact details', true),
@@ -22,7 +22,7 @@ export const basicConfig = z.strictObject({
     description: 'A search finds nobody of another brand',
   }),
   showPostCodeLookup: field.flag('Look up addresses by postcode', false, {
-    description: 'Has no effect yet: there is no directory to look them up in',
+    description: 'At the service that the configuration key PostCodeLookupUrl names; it is told the postcode',
   }),
   showResponseChannelForPrefSubmissions: field.flag('Ask for the response channel', true, {
     description: 'How the person got in touch, such as by phone',

@@ -7,6 +7,7 @@ import { stateOf, type CurrentPreference } from '@candour/consent/current-prefer
 import { subjectOfAnswer, subjectOfPerson } from '@candour/connectors/delivery/identity.ts';
 import type { Db } from '@candour/kit/server/database';
 import { eventsOf, recordsOf } from '../../../data-subject-rules/door.ts';
+import { letterPath, lettersOf } from '../../../letters/door.ts';
 import type { Contact, ContactField } from '../../../data-subjects/contract/contact.ts';
 
 /** One thing that is known: names and values in words. */
@@ -189,6 +190,14 @@ const submissionRows = async (db: Db, personId: string): Promise<Known[]> => {
     where (s.data_subject_id = any(${recordsOf(personId)}) and o.submission_guid is null)
       or o.data_subject_id = any(${recordsOf(personId)})
     order by s.captured_at, s.received_at`.execute(db);
+  const letters = await lettersOf(
+    db,
+    rows.map(({ submissionGuid }) => submissionGuid),
+  );
+  const letterFor = (submissionGuid: string): string => {
+    const letter = letters.get(submissionGuid);
+    return letter === undefined ? '' : letterPath(letter);
+  };
   return rows.map((row) => ({
     Id: row.submissionGuid,
     Through: sourceName(row.sourceType),
@@ -196,6 +205,7 @@ const submissionRows = async (db: Db, personId: string): Promise<Known[]> => {
     'Source code': row.sourceCode,
     'Response channel': row.responseChannel,
     'Recognised by': row.authType ?? '',
+    Letter: letterFor(row.submissionGuid),
     'Further data': inWords(row.metaData),
     Network: row.clientFacts.network ?? '',
     Browser: row.clientFacts.agent ?? '',

@@ -5,6 +5,7 @@ import { job } from '@candour/kit/server/jobs';
 import type { Platform } from '@candour/kit/server/platform';
 import { survivorOf } from '../../../data-subject-rules/door.ts';
 import { zipped, type ZipEntry } from '../../../data-exports/door.ts';
+import { lettersAsEntries } from '../../../letters/door.ts';
 import { referenceOf } from '../reference.ts';
 import { writeLog } from '../request-log.ts';
 import { copyKeyPlace } from './copy-key.ts';
@@ -94,10 +95,14 @@ const claimNext = async (db: Db, { vault }: Platform, key: Buffer): Promise<Copy
 const make = async (platform: Platform, { copy, key }: { copy: Copy; key: Buffer }): Promise<void> => {
   const { database, sealedFiles, now } = platform;
   const { copyGuid, requestId, brandId } = copy;
-  const known = await inScope(database, [brandId], async (db) => {
+  const { known, letters } = await inScope(database, [brandId], async (db) => {
     const { rows } = await sql<{ id: string }>`select ${survivorOf(copy.dataSubjectId)} as id`.execute(db);
     const personId = rows[0]?.id ?? copy.dataSubjectId;
-    return gather(db, { personId, brandId, reference: referenceOf(requestId), now: now() });
+    const about = { personId, brandId, reference: referenceOf(requestId), now: now() };
+    return {
+      known: await gather(db, about),
+      letters: await lettersAsEntries(db, platform, personId),
+    };
   });
   await toStep(platform, { copyGuid, step: 2 });
   const html = documentOf(known);
@@ -110,6 +115,7 @@ const make = async (platform: Platform, { copy, key }: { copy: Copy; key: Buffer
     { path: 'data.json', content: `${JSON.stringify(known, null, 2)}\n` },
     { path: 'data.html', content: html },
     ...(pdf === null ? [] : [{ path: 'data.pdf', content: once(pdf) }]),
+    ...letters,
   ];
   const written = await sealedFiles.write(
     { name: copyGuid, key },

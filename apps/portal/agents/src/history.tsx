@@ -1,0 +1,75 @@
+import { withMeaning } from '@candour/consent/response-types.ts';
+import { useState } from 'react';
+import { agentCalls, type AgentLetter, type Standing } from '@candour/features/staff/agents/contract.ts';
+import type { ResponseOf } from '@candour/kit/contract/route';
+import { Button } from '@candour/ui/button.tsx';
+import { saveFile } from '@candour/ui/save-file.ts';
+import { client } from './api.ts';
+import { dateOf } from './date-of.ts';
+import classes from './desk.module.css';
+import { sizeOf } from './size-of.ts';
+import { useRun } from './use-run.ts';
+
+type Told = ResponseOf<typeof agentCalls.history>;
+
+type Props = { dataSubjectId: string; brandId: number; standing: Standing };
+
+/** What the person answered, with the wording, and the letters it came by. */
+export const History = ({ dataSubjectId, brandId, standing }: Props) => {
+  const [told, tell] = useState<Told>();
+  const { problem, isBusy, run } = useRun();
+  const read = () =>
+    run(async () =>
+      tell(
+        await client.call(agentCalls.history, {
+          params: { dataSubjectId },
+          query: { brandId: String(brandId) },
+        }),
+      ),
+    );
+  const isTooWeak = standing.strength < standing.neededForContact;
+  const openLetter = ({ letterGuid, format }: AgentLetter) =>
+    run(async () => {
+      const query = { brandId: String(brandId) };
+      const params = { dataSubjectId, letterGuid };
+      saveFile(`letter-${letterGuid}.${format}`, await client.file(agentCalls.readLetter, { params, query }));
+    });
+  return (
+    <section className={classes.card} aria-labelledby="history">
+      <div className={classes.cardHead}>
+        <h3 id="history">History</h3>
+        <Button small busy={isBusy} onClick={() => void read()}>
+          {told === undefined ? 'Show' : 'Refresh'}
+        </Button>
+      </div>
+      {problem !== undefined && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {told?.events.length === 0 && <p className={classes.help}>Nothing was answered yet.</p>}
+      {told?.events.map(
+        ({ eventId, channelName, value, source, statementText, isOptOut, capturedAt, letter }) => (
+          <details key={eventId} open={told.isExpanded} className={classes.event}>
+            <summary>
+              <span>{`${channelName}: ${value === 1 ? 'Yes' : 'No'}`}</span>
+              <time dateTime={capturedAt}>{dateOf(capturedAt)}</time>
+            </summary>
+            <p className={classes.help}>{source}</p>
+            {statementText !== null && <p>{withMeaning(statementText, isOptOut)}</p>}
+            {letter !== null && (
+              <Button
+                small
+                disabled={isTooWeak}
+                title={isTooWeak ? 'Check who is calling first' : undefined}
+                onClick={() => void openLetter(letter)}
+              >
+                {`Open letter (${sizeOf(letter)})`}
+              </Button>
+            )}
+          </details>
+        ),
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export { addAgent, agentRoles } from './server/add-agent.ts';

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import { Download } from '@candour/kit/server/endpoint';
+import { notFound } from '@candour/kit/server/refusal';
+import type { Platform } from '@candour/kit/server/platform';
+import { readableOf, type ZipEntry } from '../../data-exports/door.ts';
+import { recordsOf } from '../../data-subject-rules/door.ts';
+import type { LetterFormat } from '../contract.ts';
+import { letterKeyPlace } from './key-place.ts';
+import { mediaTypes } from './format-of.ts';
+import '../table.ts';
+
+type Stored = {
+  letterGuid: string;
+  format: LetterFormat;
+  parts: number;
+  sealedKey: string;
+  keptAt: string;
+};
+
+type Asked = { dataSubjectId: string; letterGuid?: string | null; brandId?: number | null };
+
+/** Letters by which the person answered, in the brands of the transaction. */
+const ofPerson = async (
+  db: Db,
+  { dataSubjectId, letterGuid = null, brandId = null }: Asked,
+): Promise<Stored[]> => {
+  const records = recordsOf(dataSubjectId);
+  const { rows } = await sql<Stored>`
+    select l.letter_guid, l.format, l.parts, l.sealed_key, l.kept_at from letter l
+    where l.status = 'Ready' and l.letter_guid = coalesce(${letterGuid}::uuid, l.letter_guid)
+      and l.brand_id = coalesce(${brandId}::int, l.brand_id) and exists (
+      select from submission_letter u join submission s using (submission_guid)
+        left join submission_owner o on o.submission_guid = s.submission_guid
+      where u.letter_guid = l.letter_guid and (o.data_subject_id = any(${records})
+        or (o.submission_guid is null and s.data_subject_id = any(${records}))))
+    order by l.kept_at, l.letter_guid`.execute(db);
+  return rows;
+};
+
+const bytesOf = (
+  { vault, sealedFiles }: Pick<Platform, 'vault' | 'sealedFiles'>,
+  { letterGuid, parts, sealedKey }: Stored,
+): AsyncGenerator<Buffer> =>
+  sealedFiles.read({
+    name: letterGuid,
+    key: Buffer.from(vault.open(sealedKey, letterKeyPlace(letterGuid)), 'base64'),
+    parts,
+  });
+
+/** A letter of the person as a file; refuses any other. */
+export const letterAsFile = async (
+  db: Db,
+  platform: Pick<Platform, 'vault' | 'sealedFiles'>,
+  asked: { letterGuid: string; dataSubjectId: string; brandId?: number },
+): Promise<Download> => {
+  const [letter] = await ofPerson(db, asked);
+  if (letter === undefined) return notFound();
+  const { format, keptAt } = letter;
+  return new Download({
+    name: `letter-${keptAt.slice(0, 10)}.${format}`,
+    type: mediaTypes[format],
+    body: readableOf(bytesOf(platform, letter)),
+  });
+};
+
+/** The path of a letter in a copy of data. */
+export const letterPath = ({ letterGuid, format }: Pick<Stored, 'letterGuid' | 'format'>): string =>
+  `letters/${letterGuid}.${format}`;
+
+/** Every letter of the person, for a copy of their data. */
+export const lettersAsEntries = async (
+  db: Db,
+  platform: Pick<Platform, 'vault' | 'sealedFiles'>,
+  dataSubjectId: string,
+): Promise<ZipEntry[]> =>
+  (await ofPerson(db, { dataSubjectId })).map((letter) => ({
+    path: letterPath(letter),
+    content: bytesOf(platform, letter),
+  }));
+
+export type AttachedLetter = { letterGuid: string; format: LetterFormat; sizeBytes: number };
+
+/** The letters by which submissions came, by submission. */
+export const lettersOf = async (
+  db: Db,
+  submissionGuids: readonly string[],
+): Promise<ReadonlyMap<string, AttachedLetter>> => {
+  const { rows } = await sql<AttachedLetter & { submissionGuid: string }>`
+    select u.submission_guid, l.letter_guid, l.format, l.size_bytes from submission_letter u join letter l using (letter_guid)
+    where u.submission_guid = any(${[...new Set(submissionGuids)]}::uuid[]) and l.status = 'Ready'`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ submissionGuid, sizeBytes, ...letter }) => [
+      submissionGuid,
+      { ...letter, sizeBytes: Number(sizeBytes) },
+    ]),
+  );
+};
