@@ -166,6 +166,21 @@ test('a no that came by letter is recorded with its scan, which is gone from sig
   expect(await page.getByText('From Ola.pdf').count()).toBe(0);
 });
 
+test('a desk that did not come is asked for again', async () => {
+  const page = await portal.open(null, '/cs');
+  const config = '**/CSPortal/api/Config/ConfigFile';
+  await page.route(config, (route) => route.fulfill({ status: 503, json: { errors: ['Busy'] } }));
+  await page.getByRole('textbox', { name: 'Email address' }).fill(emailAddress);
+  await page.getByRole('textbox', { name: 'Password' }).fill(everyonesPassword);
+  await page.keyboard.press('Enter');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.unroute(config);
+  await again.click();
+  await page.getByText('Search for a person to begin').waitFor();
+});
+
 test('the token of the admin portal opens no desk', async () => {
   const page = await portal.open(null, '/cs');
   await page.evaluate(

@@ -323,6 +323,14 @@ describe('an answer', () => {
     await verify({ fieldName: 'address1', value: 'Storgata 48' });
   };
 
+  test('a repeat whose first response was lost gets it again, although it comes later', async () => {
+    await proven();
+    const own = { submissionGuid: randomUUID() };
+    const [first, again] = [await record(0, own), await record(0, own)];
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect((await record(1, own)).status).toBe(409);
+  });
+
   test('a no needs the person found, a yes the set strength; both carry operator, check and strength', async () => {
     await forget();
     await search({ surname: 'Nordmann', postcode: '0150' });

@@ -234,7 +234,8 @@ const fillLinks = async (brandId: number): Promise<void> => {
     `letter (letter_guid, brand_id, data_subject_id, operator_user_id, session_id, format, size_bytes, sha256, sealed_key,
        kept_at) values (gen_random_uuid(), $1, gen_random_uuid(), 1, gen_random_uuid(), 'pdf', 1, '', '', now())`,
     `submission_letter (submission_guid, brand_id, letter_guid)
-     select submission_guid, $1, letter_guid from submission s join letter l using (brand_id) where brand_id = $1 limit 1`,
+     select submission_guid, $1, letter_guid from submission s join letter l using (brand_id) where brand_id = $1 limit 1
+     on conflict do nothing`,
     `restricted_person (data_subject_id, brand_id, request_id, since)
      select gen_random_uuid(), $1, request_id, now() from rights_request where brand_id = $1 limit 1`,
     `public_session (token_hash, brand_id, link_id, data_subject_id, authentication, strength, nonce_hash, started_at,

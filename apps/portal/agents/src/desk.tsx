@@ -39,16 +39,20 @@ const Desk = ({ leave }: { leave: () => void }) => {
   const [isAdding, add] = useState(false);
   const [letter, attach] = useState<Attached>();
   const { problem, run } = useRun();
+  const first = useRun();
   useEffect(keepSession, []);
-  useEffect(() => {
-    void run(async () => {
+  const read = async () => configure(await client.call(portalConfig.read));
+  const load = () => {
+    void first.run(async () => {
       const who = await client.call(agentSession.who);
       know(who);
       choose((known) => known ?? who.brands[0]?.brandId);
+      await read();
     });
-    const read = () => void run(async () => configure(await client.call(portalConfig.read)));
-    read();
-    const timer = setInterval(read, minute);
+  };
+  useEffect(() => {
+    load();
+    const timer = setInterval(() => void run(read), minute);
     return () => clearInterval(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
@@ -88,7 +92,12 @@ const Desk = ({ leave }: { leave: () => void }) => {
     if (goTo !== null) location.assign(goTo);
   };
   if (me === undefined || config === undefined || brandId === undefined)
-    return <p className={classes.waiting}>{problem ?? 'Loading…'}</p>;
+    return (
+      <div className={classes.waiting}>
+        <p role="status">{first.problem ?? 'Loading…'}</p>
+        {first.problem !== undefined && <Button onClick={load}>Try again</Button>}
+      </div>
+    );
   const { brandFieldLabel } = config.basicConfig;
   return (
     <div className={classes.desk}>

@@ -108,6 +108,8 @@ export type Submission = WrittenSubmission & {
   sourceId: number | null;
   /** Nobody knows when it was said: it never brings back anybody who was erased. */
   isUndated?: boolean;
+  /** We timed it, because the caller did not: a repeat has another time. */
+  isTimedHere?: boolean;
   /** Contact fields that are already known stay, whenever they were told. */
   isFilling?: boolean;
   /**

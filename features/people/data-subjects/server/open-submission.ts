@@ -40,7 +40,8 @@ const momentOf = ({ capturedAt }: Submission, nowMs: number): string => {
 /** Where it came from is not what was said: a repeat may come over another network. */
 export const hashOfContent = ({ submissionGuid: _, client: __, ...content }: Submission): string => {
   const { capturedAt, ...said } = content;
-  // A browser that never heard back sends the same again under a later time.
-  const told = content.isUnproven === true ? said : { capturedAt, ...said };
+  // Whoever never heard back sends the same again under a later time: a browser's own, or ours.
+  const isLater = content.isUnproven === true || content.isTimedHere === true;
+  const told = isLater ? said : { capturedAt, ...said };
   return createHash('sha256').update(canonicalJson(told)).digest('hex');
 };

@@ -78,7 +78,9 @@ type Known = { person: FoundPerson; standing: Sure };
 const knownFacts = ({ body, session, origin, platform }: Recording, { person, standing }: Known) => ({
   submissionGuid: body.submissionGuid ?? randomUUID(),
   brandId: body.brandId,
-  capturedAt: body.capturedAt ?? platform.now().toISOString(),
+  ...(body.capturedAt === undefined
+    ? { capturedAt: platform.now().toISOString(), isTimedHere: true as const }
+    : { capturedAt: body.capturedAt }),
   sourceType: 'CSPortal' as const,
   sourceId: null,
   dataSubject: { syrenisid: person.dataSubjectId },
