@@ -189,6 +189,26 @@ test('what could not be sent is sent again by itself', async () => {
   await expect.poll(() => held(2), { timeout: 30_000 }).toBe(true);
 });
 
+test('once its tries are over a page waits for a press, which saves under the same number', async () => {
+  await open();
+  host.next = ['offline', 'offline', 'offline', 'offline'];
+  await page.evaluate(`{
+    const wait = setTimeout;
+    window.setTimeout = (work, delay) => wait(work, delay / 100);
+  }`);
+  await choice(/Offers/).click();
+  await save();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  expect([host.saved.length, held(2)]).toEqual([4, false]);
+  await again.click();
+  await expect.poll(() => held(2)).toBe(true);
+  await again.waitFor({ state: 'hidden' });
+  await expect.poll(said).toBe('Saved');
+  expect(host.saved.length).toBe(5);
+  expect(new Set(host.saved.map((each) => each.submissionGuid)).size).toBe(1);
+});
+
 test('a question that was never answered keeps nobody from saving something else', async () => {
   await open({}, () => {
     host.state = {

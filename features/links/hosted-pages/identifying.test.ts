@@ -197,12 +197,48 @@ test('somebody asks for a link, opens it from the email and changes a choice', a
   await tab.getByText('If Alpha knows this address').waitFor();
   const url = new URL(linkIn(await mailTo(email)));
   await tab.goto(origin + url.pathname + url.search);
-  const choice = tab.getByRole('switch').first();
-  await choice.click();
+  // An opt-out: ticking it says no.
+  await tab.getByRole('checkbox').first().click();
   expect(tab.url()).not.toContain('k=');
   await tab.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => stateOf(person, channel), { timeout: 30_000 }).toBe('Withdrawn');
   await tab.context().close();
+});
+
+test('a forwarded email opens the page for its reader, too, and tells them nothing more', async () => {
+  const [direct, mailed] = [await pages.publish(), await publishFor(types.emailLink)];
+  const ways = [
+    [direct, async (person: string) => `/p/${direct.slug}?t=${await pages.tokenFor(direct, person)}`],
+    [
+      mailed,
+      async (_person: string, email: string) => {
+        await authenticate(mailed.slug, { email });
+        const { pathname, search } = new URL(linkIn(await mailTo(email)));
+        return pathname + search;
+      },
+    ],
+  ] as const;
+  for (const [page, addressFor] of ways) {
+    const channel = page.statements[0]?.channelId ?? 0;
+    const contact = { email1: freshEmail(), surname: 'Nordmann', urn1: freshEmail() };
+    const person = await somebody([[channel, 1]], contact);
+    const address = await addressFor(person, contact.email1);
+    const [own, reader] = [await openTab(address), await openTab(address)];
+    const choiceIn = (tab: typeof own) => tab.getByRole('checkbox').first();
+    await choiceIn(own).waitFor();
+    await choiceIn(reader).waitFor();
+    const shown =
+      (await reader.content()) + (await reader.evaluate('JSON.stringify([localStorage, sessionStorage])'));
+    for (const detail of Object.values(contact)) expect(shown).not.toContain(detail);
+    await choiceIn(reader).click();
+    await reader.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => stateOf(person, channel), { timeout: 30_000 }).toBe('Withdrawn');
+    // The first browser goes on: it saves nothing over what it has not seen, and is told.
+    await choiceIn(own).click();
+    await own.getByRole('button', { name: 'Save' }).click();
+    await own.getByText('were changed elsewhere meanwhile').first().waitFor();
+    for (const tab of [own, reader]) await tab.context().close();
+  }
 });
 
 test('somebody types a code, first a wrong one', async () => {

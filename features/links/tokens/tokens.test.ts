@@ -1,7 +1,11 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { childEnvironment } from '@candour/testing/child-environment';
 import { withServer } from '@candour/testing/server';
 import { withLinks, type SampleLink } from '../action-links/links.fixture.ts';
+import { signSample } from '../links/portal/code-samples.ts';
 import { sealToken, openToken } from './server/sealed-token.ts';
 
 const server = withServer();
@@ -227,6 +231,54 @@ describe('an address that a customer signs', () => {
     );
     expect(await statusOf(addressOf(link, sign('urn1:signed-2', secondsFromNow(-1))))).toBe(410);
     expect(await statusOf(addressOf(link, good))).toBe(200);
+  });
+});
+
+describe('the samples of how to sign an address', () => {
+  /** How to run a sample with what it expects to be there, and have it print the address. */
+  const tools = {
+    node: (sample: string) => [
+      process.execPath,
+      '--input-type=module',
+      '--eval',
+      `const { customerNumber, secret } = process.env;\n${sample}\nconsole.log(url);`,
+    ],
+    python: (sample: string) => [
+      'python3',
+      '-c',
+      `import os\ncustomer_number, secret = os.environ['customerNumber'], os.environ['secret']\n${sample}\nprint(url)`,
+    ],
+    php: (sample: string) => [
+      'php',
+      '-r',
+      `$customerNumber = getenv('customerNumber'); $secret = getenv('secret');\n${sample}\necho $url;`,
+    ],
+  };
+  const isThere = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
+
+  test.for((['node', 'python', 'php'] as const).filter((tool) => isThere(tools[tool]('')[0] ?? '')))(
+    'in %s makes one that opens',
+    async (tool) => {
+      const urn1 = `sampled ${tool}/1`;
+      await somebody([], { urn1 });
+      const address = `https://consent.nordlicht.example/a/${link.slug}`;
+      const secret = await secretOf(link);
+      const [program = '', ...given] = tools[tool](
+        signSample(tool, { linkId: link.linkId, secret, address }),
+      );
+      const printed = execFileSync(program, given, {
+        encoding: 'utf8',
+        env: { ...childEnvironment, customerNumber: urn1, secret },
+      });
+      const { pathname, search } = new URL(printed.trim());
+      expect(await statusOf(pathname + search)).toBe(200);
+    },
+  );
+
+  test('in the guide is the one of the portal', () => {
+    const guide = readFileSync(new URL('../../../docs/links.md', import.meta.url), 'utf8');
+    const address = 'https://consent.example.com/a/unsubscribe';
+    expect(guide).toContain(signSample('php', { linkId: 18, secret: '', address }));
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
+import { everyRow, lookAsMachines } from '@candour/testing/every-row';
 import { jobsNow } from '@candour/testing/jobs-now';
 import { openMailSink, type SunkMail } from '@candour/testing/mail-sink';
 import { withServer } from '@candour/testing/server';
@@ -272,6 +273,21 @@ describe('leaving', () => {
     });
     expect(answer.statusCode).toBe(200);
     expect((await call('A1', 'GET', `/${id}`)).body.recipients).toMatchObject([{ hasLeft: true }]);
+  });
+
+  test('takes no look of a machine for a press', async () => {
+    const id = await add('A1', ['A1']);
+    await comeDue(id);
+    const [mail] = await sink.until(1);
+    await expect.poll(async () => (await entriesOf(id)).length, patiently).toBe(1);
+    const address = linkIn(mail ?? expect.unreachable());
+    const before = await everyRow(server());
+    await lookAsMachines(server(), [
+      address,
+      `${address}?choice=leave`,
+      `${address}?List-Unsubscribe=One-Click`,
+    ]);
+    expect(await everyRow(server())).toBe(before);
   });
 
   test('with a key that opens nothing says so', async () => {

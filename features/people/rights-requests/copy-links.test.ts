@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { everyRow, lookAsMachines } from '@candour/testing/every-row';
 import { withServer } from '@candour/testing/server';
 import { freshAddress } from '@candour/testing/world';
 import { createRightsBench } from './rights.fixture.ts';
@@ -57,6 +58,19 @@ test('a link asks for a code, gives the file once, and reading it changes nothin
   expect((await open(path)).statusCode).toBe(410);
   expect(await actionsOf(requestId)).toContain('CopyFetched');
   expect((await call(requestId, '/Complete', {})).body).toMatchObject({ status: 'Done' });
+});
+
+test('machines that look at the address of a copy change nothing', async () => {
+  const { path } = await sent();
+  await send(path, { choice: 'code' });
+  const before = await everyRow(server());
+  await lookAsMachines(server(), [
+    path,
+    `${path}?choice=code`,
+    `${path}?choice=get&code=123456`,
+    `/data-copy/${'x'.repeat(43)}`,
+  ]);
+  expect(await everyRow(server())).toBe(before);
 });
 
 test('five tries of a code and five codes are all there is, until staff send another link', async () => {

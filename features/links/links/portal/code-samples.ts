@@ -24,15 +24,23 @@ const samples: Readonly<Record<SignTool, (linkId: number, address: string) => st
 $e = time() + 30 * 86400 - 60;
 $s = hash_hmac('sha256', "${linkId}.$r.$e", $secret);
 $url = '${address}?' . http_build_query(['r' => $r, 'e' => $e, 's' => $s]);`,
-  node: (linkId, address) => `const r = \`urn1:\${customerNumber}\`;
+  node: (linkId, address) => `import { createHmac } from 'node:crypto';
+
+const r = \`urn1:\${customerNumber}\`;
 const e = String(Math.floor(Date.now() / 1000) + 30 * 86400 - 60);
 const s = createHmac('sha256', secret).update(\`${linkId}.\${r}.\${e}\`).digest('hex');
 const url = \`${address}?\${new URLSearchParams({ r, e, s })}\`;`,
-  python: (linkId, address) => `r = f'urn1:{customer_number}'
+  python: (linkId, address) => `import hmac, time
+from urllib.parse import urlencode
+
+r = f'urn1:{customer_number}'
 e = str(int(time.time()) + 30 * 86400 - 60)
 s = hmac.new(secret.encode(), f'${linkId}.{r}.{e}'.encode(), 'sha256').hexdigest()
 url = '${address}?' + urlencode({'r': r, 'e': e, 's': s})`,
-  csharp: (linkId, address) => `var r = $"urn1:{customerNumber}";
+  csharp: (linkId, address) => `using System.Security.Cryptography;
+using System.Text;
+
+var r = $"urn1:{customerNumber}";
 var e = DateTimeOffset.UtcNow.AddDays(30).AddMinutes(-1).ToUnixTimeSeconds();
 var key = Encoding.UTF8.GetBytes(secret);
 var s = Convert.ToHexString(HMACSHA256.HashData(key, Encoding.UTF8.GetBytes($"${linkId}.{r}.{e}"))).ToLowerInvariant();
