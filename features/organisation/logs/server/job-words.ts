@@ -28,6 +28,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'fetch-vendor-list': 'Read the list of vendors of the IAB',
   'make-copies': 'Make copies of data that people asked for',
   'forget-emails': 'Delete emails to people who were erased',
+  'clear-letters': 'Delete letters that belong to no answer, and those of erased people',
   'run-exports': 'Run data exports',
   'export-schedules': 'Start data exports that are due',
   'roll-up-counts': 'Add up the counts of dashboards',
