@@ -88,7 +88,9 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
     const seen = Object.fromEntries(state.channels.map((each) => [each.channelId, each.seenEventId]));
     form.announce(say('sending'));
     sync();
-    const result = await attempt(sending, seen);
+    // Told once: a button that is pressed must not be replaced.
+    const failed = (again: () => void) => notice.node.hidden && notice.tell('failed', { retry: again });
+    const result = await saveState(port, sending, { seen, failed });
     sending = undefined;
     if (result.kind === 'saved') {
       notice.end();
@@ -118,20 +120,6 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
       hasEnded = result.kind !== 'refused';
       if (result.kind !== 'done') notice.tell(result.kind);
       sync();
-    }
-  };
-
-  /** Until somebody answers; what was typed stays where it is. */
-  const attempt = async (given: PageChanges, seen: Parameters<PagePort['save']>[1]) => {
-    for (;;) {
-      const failed = () => notice.node.hidden && notice.tell('failed');
-      const result = await saveState(port, given, { seen, failed });
-      if (result) return result;
-      await new Promise<void>((resolve) => {
-        const again = () => (removeEventListener('online', again), resolve());
-        addEventListener('online', again);
-        notice.tell('failed', { retry: again });
-      });
     }
   };
 

@@ -18,19 +18,27 @@ export const loadState = async (
   }
 };
 
-/** Saves under one guid, and again after 1, 3 and 10 seconds; null if nobody could be reached. */
+const longestWait = 30_000;
+
+/**
+ * Saves under one guid: again after 1, 3 and 10 seconds, then every half minute, until somebody answers. `failed` is told
+ * of each try that nobody answered, and how to try again at once.
+ */
 export const saveState = async (
   { save }: Pick<PagePort, 'save'>,
   changes: PageChanges,
-  { seen, failed }: { seen: PageSeen; failed: () => void },
-): Promise<SaveResult | null> => {
-  for (const wait of [0, ...waits]) {
-    if (wait > 0) await untilOnlineOr(wait);
+  { seen, failed }: { seen: PageSeen; failed: (again: () => void) => void },
+): Promise<SaveResult> => {
+  let go = () => {};
+  for (let at = 0; ; at++) {
     try {
       return await save(changes, seen);
     } catch {
-      failed();
+      failed(() => go());
+      await new Promise<void>((next) => {
+        go = next;
+        void untilOnlineOr(waits[at] ?? longestWait).then(next);
+      });
     }
   }
-  return null;
 };
