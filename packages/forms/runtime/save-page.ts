@@ -35,10 +35,10 @@ export const saveState = async (
       return await save(changes, seen);
     } catch {
       failed(() => go());
-      await new Promise<void>((next) => {
+      const pressed = new Promise<void>((next) => {
         go = next;
-        void untilOnlineOr(waits[at] ?? longestWait).then(next);
       });
+      await Promise.race([pressed, untilOnlineOr(waits[at] ?? longestWait)]);
     }
   }
 };
