@@ -28,39 +28,44 @@ export type StorageWatch = {
 
 type Logged = { error(facts: object, text: string): void };
 
+/** How one fault stands; `said` is how many of the refused the log has told, while it tells of them. */
+type Standing = { refused: number; lastAt: number; said?: number };
+
 /**
  * Notices what PostgreSQL refuses because of its disk, which callers only see as a failure of their own. The log says
  * it at once, and then each minute with the number of statements that were refused.
  */
 export const watchStorage = ({ pool, log, clock }: Watched): StorageWatch => {
-  const refused: Record<StorageFault, number> = { full: 0, damaged: 0 };
-  const lastAt: Partial<Record<StorageFault, number>> = {};
-  const sayAt: Partial<Record<StorageFault, number>> = {};
+  const standings: Record<StorageFault, Standing> = {
+    full: { refused: 0, lastAt: -Infinity },
+    damaged: { refused: 0, lastAt: -Infinity },
+  };
   const say = (fault: StorageFault, reason: string, said: number): void => {
-    const count = refused[fault] - said;
-    if (count === 0) return void delete sayAt[fault];
-    sayAt[fault] = refused[fault];
+    const standing = standings[fault];
+    const count = standing.refused - said;
+    if (count === 0) return void delete standing.said;
+    standing.said = standing.refused;
     const statements = count === 1 ? 'a statement was' : `${count} statements were`;
     log.error({ reason, refused: count }, `${sentences[fault]}: ${statements} refused`);
-    setTimeout(() => say(fault, reason, sayAt[fault] ?? 0), minute).unref();
+    setTimeout(() => say(fault, reason, said + count), minute).unref();
   };
   pool.on('connect', (client) => {
     client.connection.on('errorMessage', ({ code = '', message }: { code?: string; message: string }) => {
       const fault = faults[code];
       if (fault === undefined) return;
-      refused[fault]++;
-      lastAt[fault] = clock();
-      if (sayAt[fault] === undefined) say(fault, message, refused[fault] - 1);
+      const standing = standings[fault];
+      standing.refused++;
+      standing.lastAt = clock();
+      if (standing.said === undefined) say(fault, message, standing.refused - 1);
     });
   });
-  const isOn = (fault: StorageFault): boolean =>
-    lastAt[fault] !== undefined && (fault === 'damaged' || clock() - lastAt[fault] < minute);
+  const { full, damaged } = standings;
   return {
-    problems: () =>
-      Object.fromEntries(
-        Object.entries(sentences).filter(([fault]) => isOn(fault as StorageFault)), // the keys of the table above
-      ),
-    refused: () => refused,
+    problems: () => ({
+      ...(clock() - full.lastAt < minute && { full: sentences.full }),
+      ...(damaged.refused > 0 && { damaged: sentences.damaged }),
+    }),
+    refused: () => ({ full: full.refused, damaged: damaged.refused }),
   };
 };
 

@@ -13,14 +13,14 @@ from counted c full join told t using (${facts})
 where c.total is distinct from t.total order by day, brand_id, banner_id limit $1`;
 
 const sums = ['accept', 'reject', 'custom', 'gpc', 'given', 'refused', 'withdrawn', 'expired', 're_asked'];
+const summed = `array[${sums.map((sum) => `sum(${sum})::int`).join(', ')}] as sums`;
 /** Days that are over are added up once more. What came in during the last week is added at the next roll-up. */
 const ROLLED_UP = `
 with days as (
-  select brand_id, banner_id, profile_id, day, sums from (
-    select brand_id, banner_id, profile_id, day, array[${sums.map((sum) => `sum(${sum})::int`).join(', ')}] as sums
-    from candour_counts_of_days('-infinity', (select counted_until - 7 from consent_board_state)) group by 1, 2, 3, 4) d
+  select brand_id, banner_id, profile_id, day, ${summed}
+  from candour_counts_of_days('-infinity', (select counted_until - 7 from consent_board_state)) group by 1, 2, 3, 4
 ), board as (
-  select part, brand_id, banner_id, profile_id, day, array[${sums.map((sum) => `sum(${sum})::int`).join(', ')}] as sums
+  select part, brand_id, banner_id, profile_id, day, ${summed}
   from consent_board where part in ('device', 'country')
     and day <= (select counted_until - 7 from consent_board_state) group by 1, 2, 3, 4, 5
 ), parts as (select part, d.* from days d cross join (values ('device'), ('country')) as p(part))

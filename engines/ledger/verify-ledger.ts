@@ -51,15 +51,15 @@ export const verifyLedger = async ({
   const lines = checkpointFile === undefined ? [] : readCheckpointFile(checkpointFile);
   const check = async (client: pg.ClientBase) => {
     await client.query('set local statement_timeout = 0');
-    const report = await walk(client, await gatherCheckpoints({ client, lines, publicKey }));
-    if (!totals) return report;
-    const problems = [...report.problems, ...(await checkTotals(client, MOST_PROBLEMS))];
-    return { ...report, isIntact: problems.length === 0, problems: problems.slice(0, MOST_PROBLEMS) };
+    return walk(client, { gathered: await gatherCheckpoints({ client, lines, publicKey }), totals });
   };
   return inBrands(pool, '*', check, 'begin isolation level repeatable read read only');
 };
 
-const walk = async (client: pg.ClientBase, gathered: Gathered): Promise<LedgerReport> => {
+const walk = async (
+  client: pg.ClientBase,
+  { gathered, totals }: { gathered: Gathered; totals: boolean },
+): Promise<LedgerReport> => {
   const problems: Problem[] = [];
   const note = (problem: Problem): void => {
     if (problems.length < MOST_PROBLEMS) problems.push(problem);
@@ -99,6 +99,7 @@ const walk = async (client: pg.ClientBase, gathered: Gathered): Promise<LedgerRe
   for (const [chainId, vouched] of unseen) notMissing({ chainId, seq: 0, hash: '' }, vouched, note);
   for (const place of gathered.missing)
     note({ problem: 'its checkpoint is in the second file and missing in the table', ...place });
+  if (totals) for (const problem of await checkTotals(client, MOST_PROBLEMS)) note(problem);
   return { isIntact: problems.length === 0, records, chains, checkpoints: gathered.count, problems };
 };
 

@@ -39,7 +39,7 @@ export const checkOutside = async ({
       throw new Error(
         `its setting ${off} is off, so a crash of its machine could lose or damage consents that were acknowledged; set ${off} = on in its postgresql.conf and reload it`,
       );
-    if (await sharesConnections(url))
+    if (await sharesConnections(client, url))
       throw new Error(
         'a pooler in front of it gives each transaction another connection, and Candour needs connections of its own; set pool_mode = session for it in PgBouncer, or name PostgreSQL itself',
       );

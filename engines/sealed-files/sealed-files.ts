@@ -18,7 +18,7 @@ export type SealedFiles = {
    */
   write: (
     file: SealedFile,
-    source: AsyncIterable<Uint8Array>,
+    source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
     note: (progress: { parts: number; bytes: number }) => Promise<void>,
   ) => Promise<{ parts: number; bytes: number }>;
   /** The bytes again. Throws `FileDamaged` at the first part that is not as it was written. */
@@ -78,7 +78,10 @@ const open = (key: Buffer, sealed: Buffer, part: number): Buffer => {
 };
 
 /** The bytes of a source in parts of equal size; the last one is what is left. */
-export async function* inParts(source: AsyncIterable<Uint8Array>, size = partBytes): AsyncGenerator<Buffer> {
+export async function* inParts(
+  source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  size = partBytes,
+): AsyncGenerator<Buffer> {
   let part = Buffer.allocUnsafe(size);
   let filled = 0;
   for await (const chunk of source) {

@@ -1,6 +1,16 @@
+import * as z from 'zod/mini';
+
 /** How letters are scanned. */
-export const letterFormats = ['pdf', 'png', 'jpg', 'tif'] as const;
+const letterFormats = ['pdf', 'png', 'jpg', 'tif'] as const;
 export type LetterFormat = (typeof letterFormats)[number];
+
+/** What is told of a letter: its size in bytes, and never its name. */
+export const letterFacts = z.object({
+  letterGuid: z.string(),
+  format: z.enum(letterFormats),
+  sizeBytes: z.int(),
+});
+export type LetterFacts = z.output<typeof letterFacts>;
 
 /** The most a route takes, in bytes; the configuration may say less. */
 export const mostBytes = 25 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { may } from '@candour/kit/contract/access';
 import * as field from '@candour/kit/contract/fields';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { screens } from '@candour/kit/contract/screen';
-import { letterFormats } from '../letters/contract.ts';
+import { letterFacts } from '../letters/contract.ts';
 import { contactFields, type ContactField } from '../data-subjects/contract/contact.ts';
 
 /** Whoever decides which records are one person may look at them. */
@@ -109,7 +109,7 @@ export const personSubmission = z.object({
   /** The record it was written to, if the person has several. */
   recordId: z.string(),
   /** The letter it came by. */
-  letter: z.nullable(z.object({ letterGuid: z.string(), format: z.enum(letterFormats), sizeBytes: z.int() })),
+  letter: z.nullable(letterFacts),
 });
 export type PersonSubmission = z.output<typeof personSubmission>;
 

@@ -12,7 +12,7 @@ import {
   contactShape,
   type ContactField,
 } from '../../people/data-subjects/contract/contact.ts';
-import { letterFormats, mostBytes } from '../../people/letters/contract.ts';
+import { letterFacts, mostBytes } from '../../people/letters/contract.ts';
 import { requestTypes, type RequestType } from '../../people/rights-requests/contract/words.ts';
 import { searchableFields } from '../portal-config/contract.ts';
 
@@ -131,6 +131,9 @@ const agentProfile = z.object({
 export type AgentProfile = z.output<typeof agentProfile>;
 
 const person = z.object({ dataSubjectId: guid() });
+const brandInQuery = () => z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number));
+const ofBrand = () => z.object({ brandId: brandInQuery() });
+
 const people = routesAt('/CSPortal/api/DataSubjects', { access: asAgent('SearchPeople') });
 const one = routesAt('/CSPortal/api/DataSubjects/{dataSubjectId}', {
   access: asAgent('ViewPreferences'),
@@ -139,13 +142,6 @@ const one = routesAt('/CSPortal/api/DataSubjects/{dataSubjectId}', {
 
 const day = () => z.optional(z.nullable(z.iso.date()));
 const contactValues = z.strictObject(contactShape);
-
-const letter = z.object({
-  letterGuid: z.string(),
-  format: z.enum(letterFormats),
-  sizeBytes: z.int(),
-});
-export type AgentLetter = z.output<typeof letter>;
 
 /** What agents do for people. */
 export const agentCalls = {
@@ -167,7 +163,7 @@ export const agentCalls = {
   }),
   view: one.get('', 'Opens a person that a search of this session found; every look is recorded', {
     query: z.object({
-      brandId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)),
+      brandId: brandInQuery(),
       purpose,
     }),
     response: agentProfile,
@@ -214,17 +210,17 @@ export const agentCalls = {
       file: file('Letter', 'PDF, PNG, JPEG or TIFF; stored encrypted, as it is'),
       brandId: z.pipe(pathId(), brandId()),
     }),
-    response: letter,
+    response: letterFacts,
   }),
   readLetter: one.get('/Letters/{letterGuid}', 'A letter, for whoever checked who is calling', {
     access: asAgent('ViewHistory'),
     params: z.extend(person, { letterGuid: guid() }),
-    query: z.object({ brandId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
+    query: ofBrand(),
     download: 'application/octet-stream',
   }),
   history: one.get('/History', 'What a person answered, with the wording', {
     access: asAgent('ViewHistory'),
-    query: z.object({ brandId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
+    query: ofBrand(),
     response: z.object({
       isExpanded: z.boolean(),
       events: z.array(
@@ -238,7 +234,7 @@ export const agentCalls = {
           isOptOut: z.boolean(),
           capturedAt: z.string(),
           /** The letter it came by. */
-          letter: z.nullable(letter),
+          letter: z.nullable(letterFacts),
         }),
       ),
     }),
@@ -258,7 +254,7 @@ export const agentCalls = {
 const agents = routesAt('/CSPortal/api/Agents', { access: asAgent('ManageAgents') });
 export const newAgents = {
   roles: agents.get('/Roles', 'The roles that an agent may give for a brand', {
-    query: z.object({ brandId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
+    query: ofBrand(),
     response: z.object({ roles: z.array(z.object({ roleId: z.int(), roleName: z.string() })) }),
   }),
   create: agents.post('', 'Adds an agent for a brand and invites them', {
@@ -343,7 +339,7 @@ export const agentChoices = routesAt('/CSPortal/api/Choices', { access: asAgent(
   '',
   'Texts to read out, privacy policies and preference pages of a brand',
   {
-    query: z.object({ brandId: z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)) }),
+    query: ofBrand(),
     response: z.object({
       combinations: z.array(
         z.object({

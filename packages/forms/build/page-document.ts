@@ -1,4 +1,5 @@
 import { escapeHtml } from '@candour/consent/rich-html.ts';
+import { languagesNav, type PageLanguages } from './languages-nav.ts';
 import { scriptJson } from '../../banner/build/script-json.ts';
 import type { PublishedForm } from '../definition.ts';
 
@@ -9,8 +10,7 @@ export type PageDocumentOptions = {
   scripts: readonly string[];
   /** Text of the script that runs before anything else is loaded: `beginning`. */
   firstScript?: string;
-  /** The page in its other languages: what people call the language, and where it is. */
-  languages?: readonly { code: string; name: string; url: string }[];
+  languages?: PageLanguages;
   /** HTML of the form with which people prove who they are, in front of the page. */
   entrance?: string;
   /** What somebody without script reads, if there is no entrance. */
@@ -41,7 +41,7 @@ export const pageDocument = (published: PublishedForm, options: PageDocumentOpti
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
     `<meta name="referrer" content="no-referrer"><title>${title}</title>${first}${theme}` +
     `<style${nonce}>${options.style.replaceAll('</', '<\\/')}</style>${nothingLoads(nonce, options)}${scripts.join('')}</head>` +
-    `<body class="candour-page hosted"><div class="candour-page candour-form">${languagesOf(language, options)}` +
+    `<body class="candour-page hosted"><div class="candour-page candour-form">${languagesNav(language, options.languages)}` +
     `<main id="candour-place"><div class="page"><h1>${title}</h1>` +
     `${options.entrance ?? `<p class="hint">${escapeHtml(words['loading'] ?? '')}</p>`}${noteOf(options)}</div></main>${formOf(options)}</div>` +
     `<script type="application/json" id="candour-data">${scriptJson(published)}</script></body></html>`
@@ -65,13 +65,4 @@ const formOf = ({ withoutScript }: PageDocumentOptions): string => {
     `<noscript><form class="without-script" method="post" action="${escapeHtml(action)}">${hidden.join('')}` +
     `<button class="candour-button">${escapeHtml(label)}</button></form></noscript>`
   );
-};
-
-const languagesOf = (language: string, { languages = [] }: PageDocumentOptions): string => {
-  if (languages.length === 0) return '';
-  const links = languages.map(
-    ({ code, name, url }) =>
-      `<a href="${escapeHtml(url)}" lang="${escapeHtml(code)}" hreflang="${escapeHtml(code)}"${code === language ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a>`,
-  );
-  return `<nav class="languages">${links.join('')}</nav>`;
 };

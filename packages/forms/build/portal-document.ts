@@ -1,4 +1,5 @@
 import { escapeHtml, sanitiseRichText } from '@candour/consent/rich-html.ts';
+import { languagesNav, type PageLanguages } from './languages-nav.ts';
 import { scriptJson } from '../../banner/build/script-json.ts';
 import type { PortalShell } from '../portal-wire.ts';
 import { inScript } from './preview-form.ts';
@@ -19,8 +20,7 @@ export type PortalDocumentOptions = {
   /** Address of `portal.js`, or its text for a document that loads nothing. */
   script: { src: string } | { code: string };
   nonce: string;
-  /** The portal in its languages: what people call the language, and where it is. */
-  languages: readonly { code: string; name: string; url: string }[];
+  languages: PageLanguages;
 };
 
 /**
@@ -38,7 +38,7 @@ export const portalDocument = (shell: PortalShell, options: PortalDocumentOption
     `<style nonce="${escapeHtml(nonce)}">${style.replaceAll('</', '<\\/')}</style>` +
     `${'src' in script ? `<script src="${escapeHtml(script.src)}" defer></script>` : ''}</head>` +
     `<body class="candour-page hosted"><div class="candour-page candour-form portal">` +
-    `<header class="portal-head"><p class="brand">${escapeHtml(brandName)}</p>${languagesOf(language, options)}</header>` +
+    `<header class="portal-head"><p class="brand">${escapeHtml(brandName)}</p>${languagesNav(language, options.languages, 'candour-languages')}</header>` +
     `${block(options.header)}<main id="candour-place"><div class="page" id="candour-entrance">` +
     `<h1 tabindex="-1">${escapeHtml(title)}</h1>${block(options.introduction)}` +
     `<noscript><p>${escapeHtml(words['noScript'] ?? '')}</p></noscript></div></main>${footOf(options)}</div>` +
@@ -56,13 +56,4 @@ const footOf = ({ footer, policy }: PortalDocumentOptions): string => {
       ? ''
       : `<p><a href="${escapeHtml(policy.url)}" target="_blank" rel="noopener noreferrer">${escapeHtml(policy.name)}</a></p>`;
   return footer === '' && link === '' ? '' : `<footer class="portal-foot">${block(footer)}${link}</footer>`;
-};
-
-const languagesOf = (language: string, { languages }: PortalDocumentOptions): string => {
-  if (languages.length === 0) return '';
-  const links = languages.map(
-    ({ code, name, url }) =>
-      `<a href="${escapeHtml(url)}" lang="${escapeHtml(code)}" hreflang="${escapeHtml(code)}"${code === language ? ' aria-current="true"' : ''}>${escapeHtml(name)}</a>`,
-  );
-  return `<nav class="languages" id="candour-languages">${links.join('')}</nav>`;
 };

@@ -6,6 +6,7 @@ import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { client } from './api.ts';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import { useRun } from './use-run.ts';
 
 type Props = { brandId: number; brandName: string; close: () => void };
@@ -77,11 +78,7 @@ export const AddAgent = ({ brandId, brandName, close }: Props) => {
             </select>
           )}
         </FieldShell>
-        {problem !== undefined && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         <div className={classes.buttons}>
           <Button onClick={close}>Close</Button>
           <Button type="submit" look="primary" busy={isBusy}>

@@ -6,6 +6,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { client } from './api.ts';
 import { ContactInputs, contactIn } from './contact-inputs.tsx';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import { useRun } from './use-run.ts';
 
 type Props = { config: ConfigFile; brandId: number; open: (dataSubjectId: string) => Promise<void> };
@@ -41,11 +42,7 @@ export const AddPerson = ({ config, brandId, open }: Props) => {
     <form className={classes.fields} aria-label="Add a person" onSubmit={(event) => void submit(event)}>
       <h2>Add a person</h2>
       <ContactInputs fields={fields} canLookUp={config.basicConfig.showPostCodeLookup} />
-      {problem !== undefined && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className={classes.buttons}>
         <Button onClick={() => show(false)}>Cancel</Button>
         <Button type="submit" look="primary" busy={isBusy}>

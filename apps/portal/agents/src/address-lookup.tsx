@@ -3,6 +3,7 @@ import { addressCalls, type Address } from '@candour/features/staff/agents/contr
 import { Button } from '@candour/ui/button.tsx';
 import { client } from './api.ts';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import { useRun } from './use-run.ts';
 
 /** Fills the address of the form around it from a postcode. */
@@ -50,11 +51,7 @@ export const AddressLookup = () => {
           ))}
         </select>
       )}
-      {problem !== undefined && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { client } from './api.ts';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import { SendCode } from './send-code.tsx';
 import { StrengthBar } from './strength-bar.tsx';
 import { useRun } from './use-run.ts';
@@ -116,11 +117,7 @@ export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) 
           <SendCode dataSubjectId={dataSubjectId} brandId={brandId} checked={checked} />
         )}
       </div>
-      {problem !== undefined && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <p role="status" className={classes.strength}>
         <StrengthBar strength={standing.strength} />
         {strengthText(standing)}

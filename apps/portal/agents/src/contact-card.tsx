@@ -5,6 +5,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { client } from './api.ts';
 import { ContactInputs, contactIn } from './contact-inputs.tsx';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import { useRun } from './use-run.ts';
 
 type Props = { profile: AgentProfile; config: ConfigFile; brandId: number; reload: () => Promise<void> };
@@ -74,11 +75,7 @@ const EditContact = ({ profile, config, brandId, close, saved }: EditProps) => {
   return (
     <form className={classes.contactForm} onSubmit={(event) => void submit(event)}>
       <ContactInputs fields={fields} canLookUp={config.basicConfig.showPostCodeLookup} />
-      {problem !== undefined && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <div className={classes.buttons}>
         <Button onClick={close}>Cancel</Button>
         <Button type="submit" look="primary" busy={isBusy}>

@@ -15,6 +15,7 @@ import { AddAgent } from './add-agent.tsx';
 import { client, keepSession } from './api.ts';
 import { initials } from './initials.ts';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import type { Attached } from './letter-field.tsx';
 import { PersonPane } from './person-pane.tsx';
 import { RecordPane } from './record-pane.tsx';
@@ -163,11 +164,7 @@ const Desk = ({ leave }: { leave: () => void }) => {
         me={me}
       />
       <main className={classes.person}>
-        {problem !== undefined && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         {isAdding && (
           <AddAgent
             brandId={brandId}

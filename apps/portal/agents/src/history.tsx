@@ -1,12 +1,14 @@
 import { withMeaning } from '@candour/consent/response-types.ts';
+import type { LetterFacts } from '@candour/features/people/letters/contract.ts';
 import { useState } from 'react';
-import { agentCalls, type AgentLetter, type Standing } from '@candour/features/staff/agents/contract.ts';
+import { agentCalls, type Standing } from '@candour/features/staff/agents/contract.ts';
 import type { ResponseOf } from '@candour/kit/contract/route';
 import { Button } from '@candour/ui/button.tsx';
 import { saveFile } from '@candour/ui/save-file.ts';
 import { client } from './api.ts';
 import { dateOf } from './date-of.ts';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import { sizeOf } from './size-of.ts';
 import { useRun } from './use-run.ts';
 
@@ -28,7 +30,7 @@ export const History = ({ dataSubjectId, brandId, standing }: Props) => {
       ),
     );
   const isTooWeak = standing.strength < standing.neededForContact;
-  const openLetter = ({ letterGuid, format }: AgentLetter) =>
+  const openLetter = ({ letterGuid, format }: LetterFacts) =>
     run(async () => {
       const query = { brandId: String(brandId) };
       const params = { dataSubjectId, letterGuid };
@@ -42,11 +44,7 @@ export const History = ({ dataSubjectId, brandId, standing }: Props) => {
           {told === undefined ? 'Show' : 'Refresh'}
         </Button>
       </div>
-      {problem !== undefined && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {told?.events.length === 0 && <p className={classes.help}>Nothing was answered yet.</p>}
       {told?.events.map(
         ({ eventId, channelName, value, source, statementText, isOptOut, capturedAt, letter }) => (

@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import type { AgentLetter } from '@candour/features/staff/agents/contract.ts';
+import type { LetterFacts } from '@candour/features/people/letters/contract.ts';
 import { Button } from '@candour/ui/button.tsx';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import { sizeOf } from './size-of.ts';
 
 /** A letter as it was brought in, with the name that the agent knows it by; only this page knows that name. */
-export type Attached = AgentLetter & { name: string };
+export type Attached = LetterFacts & { name: string };
 
 type Props = {
   letter: Attached | undefined;
@@ -49,11 +50,7 @@ export const LetterField = ({ letter, isBusy, problem, bring, remove }: Props) =
       <span id={`${id}-help`} className={classes.help} role="status">
         {isBusy ? 'Sending the file…' : 'PDF, PNG, JPEG or TIFF'}
       </span>
-      {problem !== undefined && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </div>
   );
 };

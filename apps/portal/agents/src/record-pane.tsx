@@ -7,6 +7,7 @@ import { TextInput } from '@candour/ui/text-input.tsx';
 import { client } from './api.ts';
 import { Choice } from './choice.tsx';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import type { Choices, Recording } from './recording.ts';
 import { LetterField, type Attached } from './letter-field.tsx';
 import { KeyInputs } from './key-inputs.tsx';
@@ -188,11 +189,7 @@ export const RecordPane = ({
             Send a confirmation email
           </label>
         )}
-        {problem !== undefined && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         <div className={classes.foot}>
           <p className={classes.help}>Saved with your name, the check and the wording.</p>
           <div className={classes.buttons}>

@@ -8,6 +8,7 @@ import { TextArea } from '@candour/ui/text-area.tsx';
 import { client } from './api.ts';
 import { dateOf } from './date-of.ts';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import { useRun } from './use-run.ts';
 
 type Props = { dataSubjectId: string; brandId: number; close: () => void };
@@ -50,11 +51,7 @@ export const RightsCard = ({ dataSubjectId, brandId, close }: Props) => {
           <FieldShell label="In their own words">
             {(control) => <TextArea {...control} name="message" rows={3} maxLength={4000} />}
           </FieldShell>
-          {problem !== undefined && (
-            <p className={classes.problem} role="alert">
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} />
           <div className={classes.buttons}>
             <Button type="submit" look="primary" busy={isBusy}>
               Enter request

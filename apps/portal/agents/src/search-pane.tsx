@@ -8,6 +8,7 @@ import { TextInput } from '@candour/ui/text-input.tsx';
 import { AddPerson } from './add-person.tsx';
 import { client } from './api.ts';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import { initials } from './initials.ts';
 import { useRun } from './use-run.ts';
 
@@ -88,11 +89,7 @@ export const SearchPane = ({ config, brandId, open, opened, me }: Props) => {
         <p className={classes.help}>
           One identifier, such as an email address, or two other fields. Exact values only.
         </p>
-        {problem !== undefined && (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
       </form>
       {found !== undefined && <Results found={found} open={open} opened={opened} />}
       {mayAdd && <AddPerson config={config} brandId={brandId} open={open} />}

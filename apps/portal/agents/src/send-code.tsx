@@ -4,6 +4,7 @@ import { Button } from '@candour/ui/button.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { client } from './api.ts';
 import classes from './desk.module.css';
+import { Problem } from './problem.tsx';
 import { useRun } from './use-run.ts';
 
 type Props = { dataSubjectId: string; brandId: number; checked: (standing: Standing) => void };
@@ -34,11 +35,7 @@ export const SendCode = ({ dataSubjectId, brandId, checked }: Props) => {
       <Button small look="quiet" busy={isBusy} onClick={() => void send()}>
         {sentTo === undefined ? 'Send a code instead' : 'Send another code'}
       </Button>
-      {problem !== undefined && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       {sentTo !== undefined && (
         <form className={classes.ask} onSubmit={(event) => void check(event)}>
           <label htmlFor="ask-code">Code from the email</label>

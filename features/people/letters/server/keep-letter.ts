@@ -4,7 +4,7 @@ import type { Db } from '@candour/kit/server/database';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 import { survivorOf } from '../../data-subject-rules/door.ts';
-import { mostBytes, type LetterFormat } from '../contract.ts';
+import { mostBytes, type LetterFacts } from '../contract.ts';
 import { formatOf } from './format-of.ts';
 import { letterKeyPlace } from './key-place.ts';
 import '../table.ts';
@@ -22,13 +22,11 @@ type Keeping = {
   step: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 };
 
-export type KeptLetter = { letterGuid: string; format: LetterFormat; sizeBytes: number };
-
 /** Stores a scanned letter, sealed. A file that was never finished, or is attached to nothing, is removed later. */
 export const keepLetter = async (
   platform: Platform,
   { file, about, by, step }: Keeping,
-): Promise<KeptLetter> => {
+): Promise<LetterFacts> => {
   const most = Math.min((await platform.configuration.number('LetterMaxFileSizeMb')) * megabyte, mostBytes);
   if (file.size > most) refuseFields({ file: `The file must be smaller than ${most / megabyte} MB` });
   // Whoever may not do this does not have their file read.
@@ -57,13 +55,10 @@ export const keepLetter = async (
       })
       .execute();
   });
-  const { parts } = await platform.sealedFiles.write(
-    { name: letterGuid, key },
-    once(bytes),
-    ({ parts: begun }) =>
-      step(async (db) => {
-        await db.updateTable('letter').set({ parts: begun }).where('letterGuid', '=', letterGuid).execute();
-      }),
+  const { parts } = await platform.sealedFiles.write({ name: letterGuid, key }, [bytes], ({ parts: begun }) =>
+    step(async (db) => {
+      await db.updateTable('letter').set({ parts: begun }).where('letterGuid', '=', letterGuid).execute();
+    }),
   );
   const { dataSubjectId } = whose;
   if (!(await step((db) => finish(db, { letterGuid, dataSubjectId, parts }))))
@@ -102,7 +97,3 @@ const mustNotPile = async (db: Db, sessionId: string): Promise<void> => {
   if (Number(loose) >= mostLoose)
     refuse(409, 'Too many files are attached to nothing. Record what they say first.');
 };
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}

@@ -5,7 +5,7 @@ import { notFound } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 import { readableOf, type ZipEntry } from '../../data-exports/door.ts';
 import { recordsOf } from '../../data-subject-rules/door.ts';
-import type { LetterFormat } from '../contract.ts';
+import type { LetterFacts, LetterFormat } from '../contract.ts';
 import { letterKeyPlace } from './key-place.ts';
 import { mediaTypes } from './format-of.ts';
 import '../table.ts';
@@ -79,14 +79,12 @@ export const lettersAsEntries = async (
     content: bytesOf(platform, letter),
   }));
 
-export type AttachedLetter = { letterGuid: string; format: LetterFormat; sizeBytes: number };
-
 /** The letters by which submissions came, by submission. */
 export const lettersOf = async (
   db: Db,
   submissionGuids: readonly string[],
-): Promise<ReadonlyMap<string, AttachedLetter>> => {
-  const { rows } = await sql<AttachedLetter & { submissionGuid: string }>`
+): Promise<ReadonlyMap<string, LetterFacts>> => {
+  const { rows } = await sql<LetterFacts & { submissionGuid: string }>`
     select u.submission_guid, l.letter_guid, l.format, l.size_bytes from submission_letter u join letter l using (letter_guid)
     where u.submission_guid = any(${[...new Set(submissionGuids)]}::uuid[]) and l.status = 'Ready'`.execute(
     db,

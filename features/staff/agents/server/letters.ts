@@ -1,15 +1,16 @@
 import type { Call, CallInSteps } from '@candour/kit/server/call';
+import type { LetterFacts } from '../../../people/letters/contract.ts';
 import type { Download } from '@candour/kit/server/endpoint';
 import { forbidden, refuse } from '@candour/kit/server/refusal';
 import { keepLetter, letterAsFile } from '../../../people/letters/door.ts';
 import { readShared } from '../../portal-config/door.ts';
-import { agentArea, type agentCalls, type AgentLetter } from '../contract.ts';
+import { agentArea, type agentCalls } from '../contract.ts';
 import { mustHaveFound, standingOf } from './standing.ts';
 
 /** Keeps the scan of a letter, for the answers that are recorded next. */
 export const keepLetterFor = async (
   call: CallInSteps<typeof agentCalls.keepLetter>,
-): Promise<AgentLetter> => {
+): Promise<LetterFacts> => {
   const { body, params, platform, session, step } = call;
   const { brandId, file } = body;
   const { dataSubjectId } = params;

@@ -119,7 +119,7 @@ export type Saving = Pick<Call, 'db' | 'brands' | 'audit' | 'session'>;
 type OwnCode = Pick<BannerProfile, 'customJs' | 'loadTemplateJs' | 'appearanceTemplateId'>;
 const noCode: OwnCode = { customJs: '', loadTemplateJs: false, appearanceTemplateId: null };
 
-/** Whether scripts of a template run is changed by the switch, and by the choice of another one while it is on. */
+/** The script of a template runs or not by the switch, and another one by another template while it is on. */
 const changesScript = (after: OwnCode, before: OwnCode): boolean =>
   after.customJs !== before.customJs ||
   after.loadTemplateJs !== before.loadTemplateJs ||

@@ -114,7 +114,7 @@ const make = async (platform: Platform, { copy, key }: { copy: Copy; key: Buffer
   const entries: ZipEntry[] = [
     { path: 'data.json', content: `${JSON.stringify(known, null, 2)}\n` },
     { path: 'data.html', content: html },
-    ...(pdf === null ? [] : [{ path: 'data.pdf', content: once(pdf) }]),
+    ...(pdf === null ? [] : [{ path: 'data.pdf', content: pdf }]),
     ...letters,
   ];
   const written = await sealedFiles.write(
@@ -131,10 +131,6 @@ const make = async (platform: Platform, { copy, key }: { copy: Copy; key: Buffer
   );
   await inScope(database, 'all', (db) => finish(db, { platform, copy, written, hasPdf: pdf !== null }));
 };
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
 
 const toStep = ({ database }: Platform, { copyGuid, step }: { copyGuid: string; step: number }) =>
   inScope(database, 'all', (db) =>
