@@ -60,7 +60,7 @@ test.each([
     await page.getByRole('button', { name: 'Reject all' }).click();
     await expect.poll(async () => (await states()).slice(4)).toEqual(['b useractioncomplete']);
     const { listenerId, tcString } = (await answers()).at(-1)?.told ?? {};
-    expect(tcString).toBe(site.submissions[0]?.tcf?.string);
+    await expect.poll(() => site.submissions[0]?.tcf?.string).toBe(tcString);
     await page.evaluate(`ask('removeEventListener', 'e', ${listenerId})`);
     await expect.poll(async () => (await states()).slice(5)).toEqual(['e true']);
     await page.evaluate('cmp.acceptAll()');
