@@ -21,6 +21,7 @@ const open = async ({ language = 'en', width = 1280, allowOverride = true } = {}
   const { preBanner } = sampleDefinition({ language, model: 'OptOut' });
   site.publish({
     language,
+    rightToLeft: ['ar', 'fa'].includes(language),
     model: 'OptOut',
     preBanner: { ...preBanner, hidden: true },
     gpc: { ...gpc, notice: 'Never', allowOverride },
@@ -62,7 +63,7 @@ test.each([
   if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/gpp-${width}.png` });
 });
 
-test('in a banner from right to left the English choices run from left to right, and say what they are', async () => {
+test('choices run as the banner does, and English ones from left to right', async () => {
   const { page } = visit;
   await visit.sendGpc();
   await open({ width: 360, language: 'ar', allowOverride: false });
@@ -76,8 +77,12 @@ test('in a banner from right to left the English choices run from left to right,
         element.closest('[lang]')?.getAttribute('lang'),
         getComputedStyle(element).direction,
       ]);
-  expect(await spoken(gppTextsFor('ar').introduction)).toEqual(['en', 'ltr']);
+  expect(await spoken(gppTextsFor('ar').introduction)).toEqual(['ar', 'rtl']);
   expect(await spoken(textsFor('ar').fixed.gpcHonoured)).toEqual(['ar', 'rtl']);
+  // We have no words in Persian.
+  await open({ width: 360, language: 'fa', allowOverride: false });
+  await openChoices('fa');
+  expect(await spoken(gppTextsFor('en').introduction)).toEqual(['en', 'ltr']);
 });
 
 test('an opt-out takes the keyboard alone, and focus comes back to the link', async () => {

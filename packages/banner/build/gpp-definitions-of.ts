@@ -1,4 +1,5 @@
 import type { BannerDefinition } from '../../consent/definition.ts';
+import { textsFor } from '../../consent/default-texts.ts';
 import { encodeGppString } from '../../consent/iab/encode-gpp-string.ts';
 import { gppTextsFor } from '../../consent/gpp/gpp-texts.ts';
 import { templatesOf } from '../../consent/gpp/gpp-template.ts';
@@ -23,6 +24,7 @@ export const coreGppOf = ({ gpp }: BannerDefinition): CoreGpp | undefined =>
 
 /** The wording of the opt-outs, and of the signal in the language of the banner. */
 export const gppDetailOf = ({ language, texts }: BannerDefinition): GppDetail => {
-  const { language: spoken, choices, introduction, optOuts } = gppTextsFor(language);
-  return { language: spoken, choices, introduction, optOuts, gpcHonoured: texts.gpcHonoured };
+  const { language: lang, choices, introduction, optOuts } = gppTextsFor(language);
+  const dir = textsFor(lang).rightToLeft ? 'rtl' : 'ltr';
+  return { written: { lang, dir }, choices, introduction, optOuts, gpcHonoured: texts.gpcHonoured };
 };

@@ -1,3 +1,4 @@
+import { builtInFor, type BuiltInLanguage } from '../built-in-languages.ts';
 import type { TcfDefinition, TcfEntry, TcfStack } from './tcf-definition.ts';
 import { tcfTextsOf } from './tcf-texts.ts';
 
@@ -11,6 +12,7 @@ export const tcfIntroduction = (tcf: TcfDefinition): string => {
   const { shown, purposes, specialFeatures, legIntVendors, vendors } = tcf;
   const texts = tcfTextsOf(tcf);
   const stacks = stacksFor(tcf);
+  const between = semicolons[builtInFor(tcf.consentLanguage) ?? 'en'] ?? '; ';
   const named = (entries: readonly TcfEntry[], ids: readonly number[]): string[] =>
     entries.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const rest = (ids: readonly number[], covered: readonly number[]) =>
@@ -32,8 +34,8 @@ export const tcfIntroduction = (tcf: TcfDefinition): string => {
   );
   const paragraphs = [
     escaped(texts.introduction.replace('{n}', String(vendors.length + (shown.providers?.length ?? 0)))),
-    `${escaped(texts.asks)} <b>${escaped(asked.join('; '))}</b>.`,
-    alone.length > 0 && `${escaped(texts.specialFeatures)} <b>${escaped(alone.join('; '))}</b>.`,
+    `${escaped(texts.asks)} <b>${escaped(asked.join(between))}</b>.`,
+    alone.length > 0 && `${escaped(texts.specialFeatures)} <b>${escaped(alone.join(between))}</b>.`,
     legIntVendors.length > 0 && escaped(texts.legInt),
     escaped(texts.withdraw),
   ];
@@ -42,6 +44,9 @@ export const tcfIntroduction = (tcf: TcfDefinition): string => {
     .map((paragraph) => `<p>${paragraph}</p>`)
     .join('');
 };
+
+/** Where it is another sign; in Greek, ours asks a question. */
+const semicolons: Partial<Record<BuiltInLanguage, string>> = { ar: '؛ ', el: '· ', ja: '；' };
 
 /** Stacks of which something is asked; one that goes beyond what is asked would say too much. */
 const stacksFor = ({ wording, purposes, specialFeatures }: TcfDefinition): readonly TcfStack[] =>

@@ -42,4 +42,5 @@ test('they follow the standard texts, and what the brand wrote comes first', () 
     tabVendors: 'Firmen',
   });
   expect(tcfIntroduction(sampleTcf({ consentLanguage: 'DE' }))).toContain('Wir und unsere 10 Partner');
+  expect(tcfIntroduction(sampleTcf({ consentLanguage: 'EL' }))).toContain('Purpose 1· Purpose 3');
 });

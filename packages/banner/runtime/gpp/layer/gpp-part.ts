@@ -15,7 +15,7 @@ declare const __gppDetail__: GppDetail;
  */
 export const gppPart = (core: Lent, services: Choices) => {
   const { h, page } = core;
-  const { language: lang, choices: title, introduction, optOuts, gpcHonoured } = __gppDetail__;
+  const { written, choices: title, introduction, optOuts, gpcHonoured } = __gppDetail__;
   const letters = [...new Set(page.gppSection?.().values.match(/[a-z]/g) ?? [])];
   const now = page.optedOut?.() ?? '';
   const isOut = makeIdChoices(letters.flatMap((letter, at) => (now.includes(letter) ? [at] : [])));
@@ -42,8 +42,7 @@ export const gppPart = (core: Lent, services: Choices) => {
   });
   const panel = h(
     'div',
-    // English in a banner that runs from right to left.
-    { class: 'inner-panel', lang, dir: 'ltr' },
+    { class: 'inner-panel', ...written },
     h('p', {}, introduction),
     gpc &&
       asked.gpc &&
