@@ -50,7 +50,7 @@ const findings = async () => {
 };
 
 test.each([
-  [360, 'en'],
+  [360, 'hu'],
   [768, 'es'],
   [1280, 'de'],
 ])('the choices pass axe and stay inside a screen of %i pixels', async (width, language) => {
@@ -60,6 +60,11 @@ test.each([
   await openChoices(language);
   expect(await findings()).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
+  // Tabs that do not fit beside each other come below each other, instead of breaking inside a word.
+  const heights = await page
+    .getByRole('tab')
+    .evaluateAll((tabs) => tabs.map(({ offsetHeight }) => offsetHeight));
+  expect(Math.max(...heights)).toBeLessThan(60);
   if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/gpp-${width}.png` });
 });
 

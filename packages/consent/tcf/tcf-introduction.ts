@@ -12,7 +12,7 @@ export const tcfIntroduction = (tcf: TcfDefinition): string => {
   const { shown, purposes, specialFeatures, legIntVendors, vendors } = tcf;
   const texts = tcfTextsOf(tcf);
   const stacks = stacksFor(tcf);
-  const between = semicolons[builtInFor(tcf.consentLanguage) ?? 'en'] ?? '; ';
+  const { between, end } = marks[builtInFor(tcf.consentLanguage) ?? 'en'] ?? { between: '; ', end: '.' };
   const named = (entries: readonly TcfEntry[], ids: readonly number[]): string[] =>
     entries.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   const rest = (ids: readonly number[], covered: readonly number[]) =>
@@ -34,8 +34,8 @@ export const tcfIntroduction = (tcf: TcfDefinition): string => {
   );
   const paragraphs = [
     escaped(texts.introduction.replace('{n}', String(vendors.length + (shown.providers?.length ?? 0)))),
-    `${escaped(texts.asks)} <b>${escaped(asked.join(between))}</b>.`,
-    alone.length > 0 && `${escaped(texts.specialFeatures)} <b>${escaped(alone.join(between))}</b>.`,
+    `${escaped(texts.asks)} <b>${escaped(asked.join(between))}</b>${end}`,
+    alone.length > 0 && `${escaped(texts.specialFeatures)} <b>${escaped(alone.join(between))}</b>${end}`,
     legIntVendors.length > 0 && escaped(texts.legInt),
     escaped(texts.withdraw),
   ];
@@ -45,8 +45,12 @@ export const tcfIntroduction = (tcf: TcfDefinition): string => {
     .join('');
 };
 
-/** Where it is another sign; in Greek, ours asks a question. */
-const semicolons: Partial<Record<BuiltInLanguage, string>> = { ar: '؛ ', el: '· ', ja: '；' };
+/** Where semicolon and full stop are other signs; in Greek, our semicolon asks a question. */
+const marks: Partial<Record<BuiltInLanguage, { between: string; end: string }>> = {
+  ar: { between: '؛ ', end: '.' },
+  el: { between: '· ', end: '.' },
+  ja: { between: '；', end: '。' },
+};
 
 /** Stacks of which something is asked; one that goes beyond what is asked would say too much. */
 const stacksFor = ({ wording, purposes, specialFeatures }: TcfDefinition): readonly TcfStack[] =>
