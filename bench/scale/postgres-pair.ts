@@ -1,0 +1,133 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { chownSync, globSync, mkdtempSync, appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { freePort } from '../../testing/free-port.ts';
+
+const runFile = promisify(execFile);
+const settings = `
+listen_addresses = '127.0.0.1'
+unix_socket_directories = ''
+max_connections = 200
+wal_level = replica
+shared_buffers = 256MB
+`;
+
+/**
+ * A PostgreSQL of Debian's package with a standby that follows it, and a door in front of both that leads to the one in
+ * charge, as a virtual address or HAProxy would. `PG_BIN` names another folder of programs.
+ */
+export const startPair = async ({ isSynchronous }: { isSynchronous: boolean }) => {
+  const programs = process.env['PG_BIN'] ?? globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
+  if (programs === undefined) throw new Error('No PostgreSQL: install the package postgresql, or set PG_BIN');
+  const folder = mkdtempSync(join(tmpdir(), 'candour-scale-'));
+  const account = accountOfServer();
+  if (account) chownSync(folder, account.uid, account.gid);
+  const run = (program: string, ...args: string[]) =>
+    runFile(join(programs, program), args, { cwd: folder, ...account });
+  const control = (data: string, ...args: string[]) =>
+    run('pg_ctl', '-D', data, '-w', '-l', `${data}.log`, ...args);
+
+  const [first, second] = [await freePort(), await freePort()];
+  const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')];
+  await run('initdb', '-D', primary, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  appendFileSync(join(primary, 'postgresql.conf'), `${settings}port = ${first}\n`);
+  await control(primary, 'start');
+  const at = (port: number) => ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+  const ask = async (port: number, text: string): Promise<string> =>
+    (await run('psql', ...at(port), '-X', '-A', '-t', '-c', text)).stdout.trim();
+  for (const text of [
+    'create role candour_owner login',
+    'create role candour login',
+    `create database candour owner candour_owner encoding 'UTF8'`,
+  ])
+    await ask(first, text);
+  const copy = ['-D', standby, '-R', '-X', 'stream', '-C', '-S', 'standby', '-d', 'application_name=standby'];
+  await run('pg_basebackup', ...at(first), ...copy);
+  appendFileSync(join(standby, 'postgresql.conf'), `port = ${second}\n`);
+  await control(standby, 'start');
+  if (isSynchronous) {
+    await ask(first, `alter system set synchronous_standby_names = 'standby'`);
+    await ask(first, 'select pg_reload_conf()');
+  }
+  const door = await openDoor(first);
+  const address = (role: string) => `postgres://${role}@127.0.0.1:${door.port}/candour`;
+
+  return {
+    urls: { DATABASE_URL: address('candour'), DATABASE_OWNER_URL: address('candour_owner') },
+    ask: (text: string) => ask(door.leadsTo(), text),
+    /** Kills the primary hard with all its processes, lets the standby take over, and leads to it. */
+    failOver: async (): Promise<void> => {
+      const [pid] = readFileSync(join(primary, 'postmaster.pid'), 'utf8').split('\n');
+      killTree(Number(pid));
+      door.shut();
+      await control(standby, 'promote');
+      if (isSynchronous) await ask(second, `alter system reset synchronous_standby_names`);
+      await ask(second, 'select pg_reload_conf()');
+      door.leadTo(second);
+    },
+    close: async (): Promise<void> => {
+      door.close();
+      for (const data of [primary, standby])
+        await control(data, 'stop', '-m', 'immediate').catch(() => undefined);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** PostgreSQL refuses to run as root; Debian's package brings an account for it. */
+const accountOfServer = () => {
+  if (process.getuid?.() !== 0) return undefined;
+  const [, , uid, gid] = readFileSync('/etc/passwd', 'utf8').match(/^postgres:(.*?):(\d+):(\d+)/m) ?? [];
+  if (uid === undefined) throw new Error('As root, this needs the account "postgres"');
+  return { uid: Number(uid), gid: Number(gid) };
+};
+
+const killTree = (pid: number): void => {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  for (const each of [pid, ...stdout.split('\n').map(Number).filter(Boolean)])
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // It ended with the first of them.
+    }
+};
+
+const openDoor = async (first: number) => {
+  let target: number | undefined = first;
+  let last = first;
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  };
+  const server = createServer((near) => {
+    if (target === undefined) return near.destroy();
+    const far = keep(connect(target, '127.0.0.1'));
+    keep(near).pipe(far).pipe(near);
+    near.on('close', () => far.destroy());
+    far.on('close', () => near.destroy());
+    return near;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port, // of a TCP server
+    leadsTo: () => last,
+    leadTo: (port: number): void => {
+      target = last = port;
+    },
+    shut: (): void => {
+      target = undefined;
+      for (const socket of sockets) socket.destroy();
+    },
+    close: (): void => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import type { BannerDefinition } from '../../packages/consent/definition.ts';
+import { submissionFor } from '../../features/cookies/consents/samples.ts';
+
+/** Visitors who answer without a pause, each call at the next of the nodes, until `end`. */
+export const startWriters = (urls: readonly string[], definition: BannerDefinition, count: number) => {
+  const acknowledged: string[] = [];
+  const times: number[] = [];
+  const found = { refused: 0, unanswered: 0 };
+  let calls = 0;
+  let isOver = false;
+  const write = async (): Promise<void> => {
+    const at = calls++;
+    const response = await fetch(`${urls[at % urls.length]}/tx/cookies/submit`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: 'http://localhost',
+        // Answers are limited by address.
+        'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
+      },
+      body: JSON.stringify(submissionFor(definition, 'accept')),
+    });
+    const body = (await response.json()) as { recordId: string };
+    if (!response.ok) {
+      found.refused++;
+      // A browser waits for its next page; this one only so long that a refusal does not become a storm.
+      await new Promise((done) => setTimeout(done, 100));
+      return;
+    }
+    acknowledged.push(body.recordId);
+    times.push(Date.now());
+  };
+  const writer = async (): Promise<void> => {
+    while (!isOver) await write().catch(() => found.unanswered++);
+  };
+  const work = Promise.all(Array.from({ length: count }, writer));
+  return {
+    acknowledged,
+    found,
+    /** The longest time in which nothing was acknowledged, in milliseconds. */
+    longestGap: (): number =>
+      times.reduce((longest, time, at) => Math.max(longest, time - (times[at - 1] ?? time)), 0),
+    end: async (): Promise<void> => {
+      isOver = true;
+      await work;
+    },
+  };
+};
