@@ -76,7 +76,7 @@ export const benchScale = async (isSynchronous: boolean, seconds: number): Promi
   } finally {
     await pool.end();
     for (const node of nodes) await node.stop();
-    await pair.close();
+    pair.close();
     rmSync(shared, { recursive: true, force: true });
   }
 };

@@ -57,6 +57,20 @@ export const startPair = async ({ isSynchronous }: { isSynchronous: boolean }) =
   const door = await openDoor(first);
   const address = (role: string) => `postgres://${role}@127.0.0.1:${door.port}/candour`;
 
+  const stopHard = () => {
+    for (const data of [primary, standby])
+      spawnSync(join(programs, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate'], {
+        cwd: folder,
+        ...account,
+      });
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      stopHard();
+      process.exit(1);
+    });
+
   return {
     urls: { DATABASE_URL: address('candour'), DATABASE_OWNER_URL: address('candour_owner') },
     ask: (text: string) => ask(door.leadsTo(), text),
@@ -70,11 +84,9 @@ export const startPair = async ({ isSynchronous }: { isSynchronous: boolean }) =
       await ask(second, 'select pg_reload_conf()');
       door.leadTo(second);
     },
-    close: async (): Promise<void> => {
+    close: (): void => {
       door.close();
-      for (const data of [primary, standby])
-        await control(data, 'stop', '-m', 'immediate').catch(() => undefined);
-      rmSync(folder, { recursive: true, force: true });
+      stopHard();
     },
   };
 };
