@@ -147,7 +147,7 @@ test('a no that came by letter is recorded with its scan, which is gone from sig
   await scan.setInputFiles(file('not a letter'));
   await page.getByText('This is not a PDF, PNG, JPEG or TIFF file').waitFor();
   await scan.setInputFiles(file('%PDF-1.7\n1 0 obj << >> endobj\nstartxref\n9\n%%EOF\n'));
-  await page.getByText('PDF, 1 KB').waitFor();
+  await page.getByText('PDF, 48 B').waitFor();
   await page.getByRole('button', { name: 'Save no' }).click();
   await page.getByRole('button', { name: 'Save no' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Show' }).click();
@@ -156,7 +156,7 @@ test('a no that came by letter is recorded with its scan, which is gone from sig
     .filter({ hasText: `${tours}: No` })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Open letter (PDF, 1 KB)' }).waitFor();
+  await page.getByRole('button', { name: 'Open letter (PDF, 48 B)' }).waitFor();
   await no.click();
   await page.getByText('From Ola.pdf').waitFor();
   await find('Kari');

@@ -74,11 +74,3 @@ export const passText = (actionTypeId: number): string => shortActions[actionTyp
 
 export const isUnderWay = ({ status }: Pick<ScanRow, 'status'>): boolean =>
   status === 'Queued' || status === 'Running';
-
-/** Bytes for people. */
-export const sizeText = (bytes: number): string => {
-  if (bytes < 1000) return `${bytes} B`;
-  const isLarge = bytes >= 1_000_000;
-  const value = bytes / (isLarge ? 1_000_000 : 1000);
-  return `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${isLarge ? 'MB' : 'KB'}`;
-};

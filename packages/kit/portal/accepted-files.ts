@@ -28,9 +28,3 @@ export const isAccepted = (accept: Accepted, { kind }: Pick<Asset, 'kind'>): boo
 /** Whether the file name fits the field; the server checks the content. */
 export const hasAcceptedName = (accept: Accepted, name: string): boolean =>
   endings[accept].some((ending) => name.toLowerCase().endsWith(ending));
-
-/** "12 KB": a size for reading, not for calculating. */
-export const readableSize = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
-    : `${(bytes / 1024 / 1024).toFixed(1)} MB`;

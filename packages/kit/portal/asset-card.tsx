@@ -2,8 +2,8 @@ import { mdiClose, mdiFileCodeOutline, mdiFormatFont } from '@mdi/js';
 import { Icon } from '@candour/ui/icon.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
+import { readableSize } from '@candour/ui/readable-size.ts';
 import type { Asset } from '../contract/assets.ts';
-import { readableSize } from './accepted-files.ts';
 import classes from './asset-control.module.css';
 
 type Props = { asset: Asset | undefined; remove: (() => void) | undefined };

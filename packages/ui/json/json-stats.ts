@@ -1,6 +1,8 @@
+import { readableSize } from '../readable-size.ts';
+
 /** The size of a JSON text: "12 properties · 1.4 KB". Only the bytes if it is not JSON. */
 export const jsonStats = (text: string): string => {
-  const size = sizeOf(new TextEncoder().encode(text).length);
+  const size = readableSize(new TextEncoder().encode(text).length);
   const count = propertiesOf(text);
   return count === undefined ? size : `${count} ${count === 1 ? 'property' : 'properties'} · ${size}`;
 };
@@ -13,11 +15,4 @@ const propertiesOf = (text: string): number | undefined => {
   } catch {
     return undefined;
   }
-};
-
-/** Bytes for people, with 1024 to a KB. */
-const sizeOf = (bytes: number): string => {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`;
-  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
 };

@@ -128,7 +128,7 @@ test('formatting a formatted text changes nothing, and a text that cannot be par
 test('the stats show top-level properties and size', () => {
   expect(jsonStats('{"a": 1, "b": {"c": 2}}')).toBe('2 properties · 23 B');
   expect(jsonStats('{"a": "é"}')).toBe('1 property · 11 B');
-  expect(jsonStats(`{"a": "${'x'.repeat(2000)}"}`)).toBe('1 property · 2.0 KB');
+  expect(jsonStats(`{"a": "${'x'.repeat(2000)}"}`)).toBe('1 property · 2 KB');
   expect(jsonStats('{"a"')).toBe('4 B');
 });
 

@@ -6,10 +6,10 @@ import { Button } from '@candour/ui/button.tsx';
 import { Facts } from '@candour/ui/facts.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
+import { readableSize } from '@candour/ui/readable-size.ts';
 import type { ExportFile, ExportRun } from '../contract.ts';
 import classes from './exports.module.css';
 import { RunStatusChip } from './run-status.tsx';
-import { sizeText } from './size-text.ts';
 
 const catalogue = texts({
   status: 'Status',
@@ -54,7 +54,7 @@ export const RunSheet = ({ run, download, isDownloading, onClose }: Props) => {
             <span className={classes.name}>
               <span>{file.fileName}</span>
               <span className={classes.size}>
-                {file.notice === '' ? words.count(file.rowCount, sizeText(file.sizeBytes)) : file.notice}
+                {file.notice === '' ? words.count(file.rowCount, readableSize(file.sizeBytes)) : file.notice}
               </span>
             </span>
             {file.notice === '' && (

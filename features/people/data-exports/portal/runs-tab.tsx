@@ -19,9 +19,9 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { dataExports, exportCalls, runFields, type ExportRun } from '../contract.ts';
 import { RunSheet } from './run-sheet.tsx';
 import { isOpen, RunStatusChip } from './run-status.tsx';
-import { sizeText } from './size-text.ts';
 import { useDownload } from './use-download.ts';
 import layout from '@candour/ui/layout.module.css';
+import { readableSize } from '@candour/ui/readable-size.ts';
 
 const catalogue = texts({
   title: 'Runs',
@@ -84,7 +84,7 @@ export const RunsTab = () => {
         min: 90,
         align: 'end',
         priority: 2,
-        value: ({ sizeBytes, files }) => (files.length === 0 ? '' : sizeText(sizeBytes)),
+        value: ({ sizeBytes, files }) => (files.length === 0 ? '' : readableSize(sizeBytes)),
       },
     ],
   });

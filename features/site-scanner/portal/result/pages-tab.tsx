@@ -1,9 +1,10 @@
 import { mdiFileDocumentOutline } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
+import { readableSize } from '@candour/ui/readable-size.ts';
 import { scanPage, type ScanPage } from '../../contract/results.ts';
 import { scans } from '../../contract/scans.ts';
-import { passText, sizeText, userAgentText } from '../scan-words.ts';
+import { passText, userAgentText } from '../scan-words.ts';
 import { findingTab } from './finding-tab.tsx';
 
 const states = {
@@ -43,7 +44,7 @@ export default findingTab({
       ['HTTP status', page.status === null ? 'no answer' : String(page.status)],
       ['Error', page.error],
       ['Took', `${(page.milliseconds / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`],
-      ['Size', sizeText(page.bytes)],
+      ['Size', readableSize(page.bytes)],
       ['Requests', page.requests.toLocaleString('en')],
       ['Cookies', page.cookies.toLocaleString('en')],
       ['Behind a login', page.needsLogin ? 'Yes' : ''],

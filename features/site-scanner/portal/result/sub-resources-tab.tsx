@@ -2,11 +2,11 @@ import { mdiLanConnect } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import { scanSubResource } from '../../contract/results.ts';
 import { scans } from '../../contract/scans.ts';
-import { sizeText } from '../scan-words.ts';
 import { findingTab } from './finding-tab.tsx';
 import { foundFacts } from './found-facts.ts';
 import { ConsentOf } from './item-chips.tsx';
 import { ignoredFilter } from './item-filters.ts';
+import { readableSize } from '@candour/ui/readable-size.ts';
 import { seenIn } from './passes-seen.tsx';
 
 export default findingTab({
@@ -29,7 +29,7 @@ export default findingTab({
       min: 84,
       align: 'end',
       priority: 3,
-      cell: ({ bytes }) => sizeText(bytes),
+      cell: ({ bytes }) => readableSize(bytes),
     },
     { field: 'company', title: 'Company', priority: 3 },
     { field: 'party', title: 'Party', min: 72, priority: 2 },
@@ -50,7 +50,7 @@ export default findingTab({
       ['Type', resource.type],
       ['Methods', resource.methods.join(', ')],
       ['Requests', resource.count.toLocaleString('en')],
-      ['Size', sizeText(resource.bytes)],
+      ['Size', readableSize(resource.bytes)],
       ['Sets cookies', resource.setsCookies ? 'Yes' : ''],
       ['Leads to', resource.cnameTarget],
       ['Rule of a filter list', resource.listRule],
