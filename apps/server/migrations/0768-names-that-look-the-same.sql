@@ -1,7 +1,7 @@
 -- A name as names are compared: those that look the same are the same. `nameKey` in packages/kit says it, too.
 create function candour_name_key(value text) returns text language sql immutable parallel safe as $$
   select btrim(regexp_replace(lower(case when octet_length(value) = char_length(value) then value
-    else regexp_replace(normalize(value, NFKC), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g') end), '\s+', ' ', 'g'))
+    else regexp_replace(normalize(value, NFKC), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g') end), '\s+', ' ', 'g'))
 $$;
 
 -- Refuses names that look like another one of the same noun, as a unique index on `lower(name)` does that may have

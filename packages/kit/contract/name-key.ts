@@ -2,8 +2,7 @@
  * Characters that nobody sees: soft hyphens, joiners, marks of direction, selectors of variants, fillers and tags.
  * The function `candour_name_key` in the database has the same.
  */
-const unseen =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** A text without the characters that nobody sees. */
 export const withoutUnseen = (text: string): string => text.replaceAll(unseen, '');
