@@ -180,12 +180,12 @@ describe('PUB-01 one answer counts once', () => {
   test('[trust A6] a process whose key was replaced says so to its balancer', async () => {
     const add = (generation: number, key: string) =>
       server().query('insert into ledger_key (generation, public_key) values ($1, $2)', [generation, key]);
-    const ask = () => server().send({ method: 'GET', url: '/readyz' });
+    const ask = () => server().app.inject({ url: '/readyz' });
     await add(1, server().platform.receiptKey.trim());
-    expect((await ask()).status).toBe(200);
+    expect((await ask()).statusCode).toBe(200);
     await add(2, 'of another process');
     await expect
-      .poll(async () => (await ask()).body.problems, { timeout: 10_000 })
+      .poll(async () => (await ask()).json().problems, { timeout: 10_000 })
       .toEqual({ ledger: 'SECRET_KEY was replaced in another process. Restart this one with the new key.' });
     await server().query('delete from ledger_key');
   });
