@@ -18,6 +18,7 @@ import { createLedger } from '../engines/ledger/create-ledger.ts';
 import { sampleEntry } from '../engines/ledger/sample-entry.ts';
 import { ledgerSigningKey } from '../engines/ledger/signing-key.ts';
 import { createOutbound } from '../engines/outbound/outbound.ts';
+import { keyringOf } from '../engines/keyring/keyring.ts';
 import { createVault } from '../engines/vault/vault.ts';
 import type { SystemPlan } from '../packages/connectors/plan.ts';
 import { inScope, openDatabase } from '../packages/kit/server/database.ts';
@@ -117,7 +118,7 @@ const engine = async (
   const connectors = createConnectors({
     pool,
     outbound,
-    vault: createVault(KEY),
+    vault: createVault(keyringOf(KEY)),
     log: quiet,
     now: Date.now,
     readPlan: async () => plan,
@@ -125,7 +126,7 @@ const engine = async (
     disableAfterDays: async () => 5,
     people: peopleOfIntegrations(
       createDataSubjects({
-        secretKey: 'a key for measurements',
+        keyring: keyringOf('a key for measurements'),
         now: () => new Date(),
         prove: writeEvidence,
       }),
@@ -249,7 +250,7 @@ const cards = async (database: pg.PoolConfig): Promise<void> => {
   const { stats } = createConnectors({
     pool,
     outbound,
-    vault: createVault(KEY),
+    vault: createVault(keyringOf(KEY)),
     log: quiet,
     now: Date.now,
     readPlan: async () => null,
@@ -257,7 +258,7 @@ const cards = async (database: pg.PoolConfig): Promise<void> => {
     disableAfterDays: async () => 5,
     people: peopleOfIntegrations(
       createDataSubjects({
-        secretKey: 'a key for measurements',
+        keyring: keyringOf('a key for measurements'),
         now: () => new Date(),
         prove: writeEvidence,
       }),

@@ -87,7 +87,7 @@ const submitted = async (server: TestServer, form: PublishedSample): Promise<str
 const takerOf = (server: TestServer, form: PublishedSample): (() => Promise<void>) => {
   const take = createFormTaker(server.platform);
   const { brandId, formId, kind, version } = form.definition;
-  const typedIn = hashesOfTyped(server.platform.settings.secretKey);
+  const typedIn = hashesOfTyped(server.platform.keyring.first);
   return async () => {
     const body = submissionFor(form, [1, 0], { contact: { email1: `${randomUUID()}${freshEmail()}` } });
     const { submissionGuid, capturedAt, contact, answers, language } = body;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 
 import { seedTransactionTypes } from '../features/consent-model/transaction-types/seed.ts';
+import { keyringOf } from '../engines/keyring/keyring.ts';
 import { createDataSubjects, type DataSubjects } from '../features/people/data-subjects/door.ts';
 import { keysOf, readMatchings } from '../features/people/data-subject-rules/door.ts';
 import { createPool } from '../engines/database/pool.ts';
@@ -24,7 +25,11 @@ export const benchPeople = (): Promise<void> => onFreshEngine(measure);
 const measure = async (config: pg.PoolConfig): Promise<void> => {
   const pool = createPool(config);
   const database = openDatabase(pool);
-  const dataSubjects = createDataSubjects({ secretKey: KEY, now: () => new Date(), prove: writeEvidence });
+  const dataSubjects = createDataSubjects({
+    keyring: keyringOf(KEY),
+    now: () => new Date(),
+    prove: writeEvidence,
+  });
   await fill(database);
   const person = { surname: 'Nordmann', postcode: '0150' };
   await addPerson(database, dataSubjects, person);

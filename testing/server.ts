@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 
+import { type Keyring, keyringOf } from '../engines/keyring/keyring.ts';
 import type { ConnectionConfig } from '../engines/database/client.ts';
 import { createPool } from '../engines/database/pool.ts';
 import { seed } from '../apps/server/first-start/seed.ts';
@@ -41,11 +42,12 @@ export type TestServer = {
   log: readonly string[];
   /**
    * A second server on the same database and files, as after a restart or alongside the first; over a
-   * different connection, if given.
+   * different connection or with other keys, if given.
    */
   anotherNode: (
     way?: ConnectionConfig,
-  ) => Promise<Pick<Caller, 'send'> & Pick<TestServer, 'app' | 'platform'> & { close: () => Promise<void> }>;
+    keyring?: Keyring,
+  ) => Promise<Caller & Pick<TestServer, 'app' | 'platform'> & { close: () => Promise<void> }>;
   /** Opens a port on loopback and returns its address. */
   listen: () => Promise<string>;
   close: () => Promise<void>;
@@ -63,6 +65,10 @@ export type TestServerOptions = {
 /** Not a secret: it signs tokens of servers that live for one test file. */
 const secretKey = 'pV3xKq8ZtR6mYw2NcB7dLs4Hf9Gj5Ue1';
 
+/** The keys of a server that was started with another key just now, and with that of these tests as the one before. */
+export const rolledKeys = (): Keyring =>
+  keyringOf('nW5tYb8Jc2Lq9Xd4Zr7Vf1Gh6Ks3Pm0T', [{ secretKey, replacedAt: new Date() }]);
+
 /** Starts a server; the caller closes it. In a test file `withServer` does both. */
 export const startTestServer = async ({
   environment = {},
@@ -75,7 +81,7 @@ export const startTestServer = async ({
   const owner = createPool(database.owner);
   const log: string[] = [];
   let moved = 0;
-  const startNode = async (connection: ConnectionConfig, pool: pg.Pool) => {
+  const startNode = async (connection: ConnectionConfig, pool: pg.Pool, keyring = keyringOf(secretKey)) => {
     const platform = createPlatform({
       settings: readSettings({
         DATA_DIR: dataDir,
@@ -83,6 +89,7 @@ export const startTestServer = async ({
         PUBLIC_URL: 'https://consent.nordlicht.example',
         ...environment,
       }),
+      keyring,
       pool,
       connection,
       log: pino({ level: 'warn' }, linesInto(log)),
@@ -111,9 +118,9 @@ export const startTestServer = async ({
     ...caller,
     fingerprint: (brandId) => fingerprintOf(query, brandId),
     passTime: (minutes) => void (moved += minutes * 60_000),
-    anotherNode: async (way) => {
+    anotherNode: async (way, keyring) => {
       const own = way === undefined ? pool : createPool(way);
-      const node = await startNode(way ?? database.config, own);
+      const node = await startNode(way ?? database.config, own, keyring);
       const close = async () => {
         await node.app.close();
         await node.platform.jobs.close();

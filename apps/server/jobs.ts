@@ -30,11 +30,14 @@ import {
   dashboardEmailTurns,
   sendDashboardEmail,
 } from '../../features/organisation/dashboard-emails/door.ts';
+import { resealValues } from '../../engines/keyring/reseal-values.ts';
+import { sealedColumns } from './sealed-columns.ts';
 import { sendMail } from '../../engines/mail/send-mail.ts';
 
 /** Everything that is done outside requests, one line per job. */
 export const jobs: readonly Job[] = [
   sendMail(signerFor),
+  resealValues(sealedColumns),
   clearLogs,
   fetchPolicy,
   checkSenders,

@@ -15,6 +15,7 @@ import { seed } from './first-start/seed.ts';
 import { createServer } from './http/create-server.ts';
 import { createDraining } from './http/draining.ts';
 import { listening, portsMustBeFree, withChosenPorts } from './listening.ts';
+import { resealAfterStart } from '../../engines/keyring/reseal-values.ts';
 import { explained } from '../../engines/postgres/connection-limit.ts';
 import { openEngine } from '../../engines/postgres/open-engine.ts';
 import { restart } from './restart.ts';
@@ -38,10 +39,14 @@ const start = async (): Promise<void> => {
     log.warn(
       `The database role "${wall.role}" may rewrite the evidence, so the hash chain alone guards it. Give Candour two roles: see DATABASE_OWNER_URL in docs/operators.md.`,
     );
-  const settings = { ...given, secretKey: await claimSecretKey(engine.pool, given) };
+  const keyring = await claimSecretKey(engine.pool, given);
+  const settings = { ...given, secretKey: keyring.current };
+  if (given.previousSecretKey !== undefined)
+    log.info('This database belongs to SECRET_KEY, and keeps the keys before: SECRET_KEY_PREVIOUS may go.');
   const pool = createPool({ ...engine.pool, max: 20 });
-  const platform = createPlatform({ settings, pool, connection: engine.pool, log });
+  const platform = createPlatform({ settings, keyring, pool, connection: engine.pool, log });
   await platform.jobs.open();
+  await resealAfterStart(platform);
   await seed(platform.database);
   // Unavailable published files must not keep staff out.
   await Promise.all([

@@ -70,11 +70,14 @@ import { createPrinter } from '../../features/site-scanner/runner/print-page.ts'
 import { createScanner, type Scanner } from '../../features/site-scanner/runner/create-scanner.ts';
 import type { Settings } from './settings.ts';
 import { createSealedFiles, type SealedFiles } from '../../engines/sealed-files/sealed-files.ts';
+import type { Keyring } from '../../engines/keyring/keyring.ts';
 import { createVault, type Vault } from '../../engines/vault/vault.ts';
 
 declare module '@candour/kit/server/platform' {
   interface Platform {
     settings: Settings;
+    /** What signs, seals and hashes; `settings.secretKey` is for starts and backups only. */
+    keyring: Keyring;
     pool: pg.Pool;
     /** What visitors download. */
     artefacts: ArtefactStore;
@@ -100,6 +103,7 @@ declare module '@candour/kit/server/platform' {
 /** The services handlers use, over an open pool. */
 export const createPlatform = ({
   settings,
+  keyring,
   pool,
   connection,
   log,
@@ -107,6 +111,7 @@ export const createPlatform = ({
   hashCost,
 }: {
   settings: Settings;
+  keyring: Keyring;
   pool: pg.Pool;
   /** Where the pool connects to; the job engine has connections of its own. */
   connection: pg.PoolConfig;
@@ -120,33 +125,35 @@ export const createPlatform = ({
   const brandOfProfile = brandOfProfileIn(database);
   const configuration = createConfiguration(database);
   const tokens = createTokens({
-    secretKey: settings.secretKey,
+    keyring,
     now,
     lifetime: () => configuration.number('TokenLifetimeMinutes'),
   });
-  const apiTokens = createApiTokens(settings.secretKey, now);
+  const apiTokens = createApiTokens(keyring, now);
   const gate = createGate(database, log);
   const authenticatePerson = authenticateWith({ database, tokens, now, settings });
   const authenticateProgram = authenticateProgramWith(database, apiTokens, now);
   const artefacts = openStore(settings, log);
-  const signingKey = ledgerSigningKey(settings.secretKey);
+  const signingKey = ledgerSigningKey(keyring.current);
+  // Repeated submissions are recognised by hashes that cannot be made again.
+  const replaySecret = ledgerSigningKey(keyring.first);
   const checkpointFile = join(settings.dataDir, 'checkpoints.log');
   const works = settings.roles.includes('worker');
   const jobEngine = openJobs({ database: connection, jobs, works, log });
-  const vault = createVault(settings.secretKey);
+  const vault = createVault(keyring);
   const outbound = createOutbound({ allow: settings.outboundAllow });
   const ownAddress = senderAddress(settings.mailFrom, settings.productName);
   const mail = createMail({ settings, outbox: createOutbox({ ownAddress, jobs: jobEngine, now }) });
   const clock = (): number => now().getTime();
-  const ledger = refusing(createLedger({ pool, signingKey, checkpointFile, log, clock }));
-  const { secretKey } = settings;
-  const dataSubjects = createDataSubjects({ secretKey, now, prove: ledger.prove });
+  const ledger = refusing(createLedger({ pool, signingKey, replaySecret, checkpointFile, log, clock }));
+  const dataSubjects = createDataSubjects({ keyring, now, prove: ledger.prove });
   const browser = {
     path: settings.chromiumPath ?? null,
     folder: join(settings.dataDir, 'browser', bundledVersion()),
   };
   return {
     settings,
+    keyring,
     pool,
     log,
     now,
@@ -160,7 +167,8 @@ export const createPlatform = ({
     lookOf,
     cssOf: cssOfWith(artefacts),
     ledger,
-    receiptKey: createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString(),
+    receiptKey: publicPem(keyring.current),
+    earlierReceiptKeys: keyring.all.slice(1).map(publicPem),
     publishedVersions: createPublishedVersions(database),
     trySubmission: trySubmissionWith(now),
     keyUses: createKeyUses({ database, log, now }),
@@ -239,6 +247,10 @@ export const createPlatform = ({
     transactionalUrl: `${settings.publicUrl}/tx`,
   };
 };
+
+/** The public half of the key that a secret signs receipts and checkpoints with. */
+const publicPem = (secretKey: string): string =>
+  createPublicKey(ledgerSigningKey(secretKey)).export({ type: 'spki', format: 'pem' }).toString();
 
 const brandOfProfileIn =
   (database: Database) =>

@@ -11,6 +11,7 @@ import { freshSecretKey, keptSecretKey, secretKeyWeakness } from './secret-key.t
 const ROLES = ['portal', 'public', 'worker'] as const;
 const SECRETS = [
   'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
   'SMTP_URL',
@@ -42,6 +43,8 @@ export const readSettings = (env: Record<string, string | undefined>) => {
   }
   if (values['DATABASE_OWNER_URL'] !== undefined && values['DATABASE_URL'] === undefined)
     problems.push('DATABASE_OWNER_URL is of no use without DATABASE_URL');
+  if (values['SECRET_KEY_PREVIOUS'] !== undefined && values['SECRET_KEY_PREVIOUS'] === values['SECRET_KEY'])
+    problems.push('SECRET_KEY_PREVIOUS must be the key before, not the same as SECRET_KEY');
   if (!result.success || problems.length > 0) throw new SettingsError(problems);
   const given = result.data;
   const dataDir = resolve(given.DATA_DIR);
@@ -59,6 +62,7 @@ export const readSettings = (env: Record<string, string | undefined>) => {
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     publicUrl: given.PUBLIC_URL ?? `http://${reachableHost(given.HOST)}:${given.PORT}`,
     ...secretKeyOf(given.SECRET_KEY, dataDir),
+    previousSecretKey: given.SECRET_KEY_PREVIOUS,
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,
     demo: given.DEMO,
@@ -141,6 +145,8 @@ const environment = z.object({
       if (weakness) check.issues.push({ code: 'custom', message: weakness, input: check.value });
     }),
   ),
+  // Whatever the earlier key was like: it is what it is.
+  SECRET_KEY_PREVIOUS: z.optional(z.string()),
   ADMIN_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@]+@[^\s@]+$/, 'must be an email address'))),
   ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(12, 'must have at least 12 characters'))),
   DEMO: z._default(

@@ -7,8 +7,8 @@ const HEADER = MAGIC.length + 1 + 16;
 /** Memory-hard, about half a second: nobody should be able to try millions of passphrases. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 
-/** What opens a backup: the server's own secret, or a passphrase somebody remembers. */
-export type BackupSecret = { secretKey: string } | { passphrase: string };
+/** What opens a backup: the server's own secret or the one before, or a passphrase somebody remembers. */
+export type BackupSecret = { secretKey: string; previous?: string | undefined } | { passphrase: string };
 
 /** The backup cannot be opened, or is damaged. */
 class BackupRefused extends Error {}
@@ -22,7 +22,7 @@ export async function* sealStream(
   secret: BackupSecret,
 ): AsyncGenerator<Buffer> {
   const header = Buffer.concat([Buffer.from(MAGIC), Buffer.from([kindOf(secret)]), randomBytes(16)]);
-  const key = keyFrom(header, secret);
+  const [key = Buffer.alloc(0)] = keysFrom(header, secret);
   yield header;
   let number = 0;
   let held: Buffer | undefined;
@@ -38,26 +38,32 @@ export async function* openStream(
   parts: AsyncIterable<Buffer>,
   secret: BackupSecret,
 ): AsyncGenerator<Buffer> {
-  let key: Buffer | undefined;
+  let keys: readonly Buffer[] = [];
   let number = 0;
   let rest: Buffer = Buffer.alloc(0);
+  const open = (chunk: Buffer, isLast: boolean): Buffer => {
+    // Only the first chunk can tell which key it was.
+    if (number === 0) keys = keyThatOpens(keys, chunk, isLast);
+    return openChunk(keys[0] ?? Buffer.alloc(0), chunk, number++, isLast);
+  };
   for await (const part of parts) {
     rest = Buffer.concat([rest, part]);
-    if (!key && rest.length >= HEADER) {
-      key = keyFrom(rest.subarray(0, HEADER), secret);
+    if (keys.length === 0 && rest.length >= HEADER) {
+      keys = keysFrom(rest.subarray(0, HEADER), secret);
       rest = rest.subarray(HEADER);
     }
     // One byte beyond a chunk shows that this chunk is not the last.
-    while (key && rest.length > CHUNK + TAG) {
-      yield openChunk(key, rest.subarray(0, CHUNK + TAG), number++, false);
+    while (keys.length > 0 && rest.length > CHUNK + TAG) {
+      yield open(rest.subarray(0, CHUNK + TAG), false);
       rest = rest.subarray(CHUNK + TAG);
     }
   }
-  if (!key) throw new BackupRefused('This file is not a backup of Candour.');
-  yield openChunk(key, rest, number, true);
+  if (keys.length === 0) throw new BackupRefused('This file is not a backup of Candour.');
+  yield open(rest, true);
 }
 
-const keyFrom = (header: Buffer, secret: BackupSecret): Buffer => {
+/** The first one seals. */
+const keysFrom = (header: Buffer, secret: BackupSecret): readonly Buffer[] => {
   if (header.subarray(0, MAGIC.length).toString() !== MAGIC)
     throw new BackupRefused('This file is not a backup of Candour.');
   const salt = header.subarray(MAGIC.length + 1);
@@ -68,8 +74,11 @@ const keyFrom = (header: Buffer, secret: BackupSecret): Buffer => {
         : 'This backup was made with a passphrase; give it with --passphrase-file.',
     );
   }
-  if ('passphrase' in secret) return scryptSync(secret.passphrase, salt, 32, SCRYPT);
-  return Buffer.from(hkdfSync('sha256', secret.secretKey, salt, 'candour backup 1', 32));
+  if ('passphrase' in secret) return [scryptSync(secret.passphrase, salt, 32, SCRYPT)];
+  const { secretKey, previous } = secret;
+  return [secretKey, ...(previous === undefined ? [] : [previous])].map((each) =>
+    Buffer.from(hkdfSync('sha256', each, salt, 'candour backup 1', 32)),
+  );
 };
 
 const kindOf = (secret: BackupSecret): number => ('passphrase' in secret ? 1 : 0);
@@ -91,6 +100,18 @@ const openChunk = (key: Buffer, sealed: Buffer, number: number, isLast: boolean)
       number === 0 ? 'This backup was made with another key.' : 'The backup is damaged or cut short.',
     );
   }
+};
+
+const keyThatOpens = (keys: readonly Buffer[], chunk: Buffer, isLast: boolean): readonly Buffer[] => {
+  const fitting = keys.filter((key) => {
+    try {
+      openChunk(key, chunk, 0, isLast);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  return fitting.length > 0 ? fitting : keys;
 };
 
 /** Never used twice under a key: each backup has a key of its own, and the number counts its chunks. */

@@ -1,3 +1,4 @@
+import { keyringOf } from '../keyring/keyring.ts';
 import { randomUUID } from 'node:crypto';
 import { inScope } from '@candour/kit/server/database';
 import { seedTransactionTypes } from '../../features/consent-model/transaction-types/seed.ts';
@@ -11,7 +12,7 @@ type World = Pick<Awaited<ReturnType<typeof openWorld>>, 'query' | 'db'>;
 /** People and two channels of brand 1, for a world with an engine. */
 export const openPeople = async ({ query, db }: World) => {
   const dataSubjects = createDataSubjects({
-    secretKey: 'a key for tests, long enough to be one',
+    keyring: keyringOf('a key for tests, long enough to be one'),
     now: () => new Date(),
     prove: writeEvidence,
   });

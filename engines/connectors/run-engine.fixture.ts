@@ -4,6 +4,7 @@ import { createDataSubjects, peopleOfIntegrations } from '../../features/people/
 import type { SystemPlan } from '@candour/connectors/plan.ts';
 import { createPool } from '../database/pool.ts';
 import { createOutbound } from '../outbound/outbound.ts';
+import { keyringOf } from '../keyring/keyring.ts';
 import { createVault } from '../vault/vault.ts';
 import { createConnectors } from './create-connectors.ts';
 
@@ -15,7 +16,7 @@ const [url = '', target = '', plan = '{}'] = process.argv.slice(2);
 const system = JSON.parse(plan) as SystemPlan;
 const connectors = createConnectors({
   pool: createPool({ connectionString: url }),
-  vault: createVault('a key for tests, long enough to be one'),
+  vault: createVault(keyringOf('a key for tests, long enough to be one')),
   outbound: createOutbound({ allow: [target] }),
   log: pino({ level: 'silent' }),
   now: Date.now,
@@ -24,7 +25,7 @@ const connectors = createConnectors({
   disableAfterDays: async () => 5,
   people: peopleOfIntegrations(
     createDataSubjects({
-      secretKey: 'a key for tests, long enough to be one',
+      keyring: keyringOf('a key for tests, long enough to be one'),
       now: () => new Date(),
       prove: writeEvidence,
     }),

@@ -11,6 +11,7 @@ import { createLedger, type Ledger } from '../ledger/create-ledger.ts';
 import { sampleEntry } from '../ledger/sample-entry.ts';
 import { ledgerSigningKey } from '../ledger/signing-key.ts';
 import { createOutbound } from '../outbound/outbound.ts';
+import { keyringOf } from '../keyring/keyring.ts';
 import { createVault } from '../vault/vault.ts';
 import { createConnectors, type RunningConnectors } from './create-connectors.ts';
 import type { Alert, Pace } from './engine.ts';
@@ -92,14 +93,14 @@ export const openWorld = async ({ allow, resolve }: Parameters<typeof createOutb
     const made = createConnectors({
       pool,
       outbound,
-      vault: createVault(secretKey),
+      vault: createVault(keyringOf(secretKey)),
       log: pino({ level: 'silent' }),
       now: () => Date.now() + clock.ms,
       readPlan: async (id) => ((await isEnabled(query, id)) ? (plans.get(id) ?? null) : null),
       alert: async (told) => void alerts.push(told),
       disableAfterDays: async () => 5,
       people: peopleOfIntegrations(
-        createDataSubjects({ secretKey, now: () => new Date(), prove: writeEvidence }),
+        createDataSubjects({ keyring: keyringOf(secretKey), now: () => new Date(), prove: writeEvidence }),
       ),
       pace: { ...quickPace, ...pace },
     });

@@ -16,6 +16,7 @@ const GUARDED: Record<string, string> = {
   consent_personal: 'INSERT, SELECT',
   consent_record: 'INSERT, SELECT',
   guarded_table: 'SELECT',
+  kept_key: 'INSERT, SELECT',
   ledger_key: 'INSERT, SELECT',
   preference_event: 'INSERT, SELECT',
   schema_migration: 'SELECT',

@@ -4,8 +4,8 @@ import type pg from 'pg';
 
 import { readCheckpoint } from './checkpoint.ts';
 
-/** Whose key a database belongs to: nobody's yet, this one, or another. */
-export type KeyState = 'free' | 'ours' | 'other';
+/** Whose key a database belongs to: nobody's yet, this one, one that came after this one, or another. */
+export type KeyState = 'free' | 'ours' | 'replaced' | 'other';
 
 /** Determines whose key a database belongs to; for a database of an older version, by its checkpoints. */
 export const keyStateOf = async (client: pg.ClientBase, signingKey: KeyObject): Promise<KeyState> => {
@@ -14,8 +14,12 @@ export const keyStateOf = async (client: pg.ClientBase, signingKey: KeyObject): 
             to_regclass('consent_checkpoint') is not null as signed`,
   );
   if (rows[0]?.claimed) {
-    const owner = await client.query<{ public_key: string }>('select public_key from ledger_key');
-    if (owner.rows[0]) return owner.rows[0].public_key === publicText(signingKey) ? 'ours' : 'other';
+    // Before the migration that numbers them there is one.
+    const owners = await client.query<{ public_key: string }>(
+      `select public_key from ledger_key k order by (to_jsonb(k) ->> 'generation')::int desc`,
+    );
+    const at = owners.rows.findIndex(({ public_key }) => public_key === publicKeyText(signingKey));
+    if (owners.rows.length > 0) return at < 0 ? 'other' : at === 0 ? 'ours' : 'replaced';
   }
   return rows[0]?.signed ? signerOf(client, createPublicKey(signingKey)) : 'free';
 };
@@ -23,7 +27,7 @@ export const keyStateOf = async (client: pg.ClientBase, signingKey: KeyObject): 
 /** Records that a database belongs to this key, unless it already belongs to one. */
 export const claimKey = async (client: pg.ClientBase, signingKey: KeyObject): Promise<void> => {
   await client.query('insert into ledger_key (public_key) values ($1) on conflict do nothing', [
-    publicText(signingKey),
+    publicKeyText(signingKey),
   ]);
 };
 
@@ -39,5 +43,6 @@ const signerOf = async (client: pg.ClientBase, publicKey: KeyObject): Promise<Ke
   return rows.length === 0 ? 'free' : 'other';
 };
 
-const publicText = (signingKey: KeyObject): string =>
+/** The public half of a signing key, as PEM. */
+export const publicKeyText = (signingKey: KeyObject): string =>
   createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }).toString().trim();

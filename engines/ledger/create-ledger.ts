@@ -62,6 +62,8 @@ type Options = {
   pool: pg.Pool;
   /** Ed25519; see ledgerSigningKey. */
   signingKey: KeyObject;
+  /** What the hashes of submissions were first made with, if another key signs by now. */
+  replaySecret?: KeyObject;
   /** Second place for checkpoints, ideally on another volume. */
   checkpointFile?: string;
   log: Log;
@@ -71,6 +73,7 @@ type Options = {
 export const createLedger = ({
   pool,
   signingKey,
+  replaySecret = signingKey,
   checkpointFile,
   log,
   clock = Date.now,
@@ -79,7 +82,7 @@ export const createLedger = ({
   const connection = createWriterConnection({ pool, signingKey, clock, onStart: checkpointer.begin });
   const writer = createBatchWriter({ connection, onCommit: checkpointer.reached });
   const impressions = createImpressions({ pool, log, clock });
-  const hashKey = replayKey(signingKey);
+  const hashKey = replayKey(replaySecret);
   // Most retries follow at once: they are answered without the database.
   const remembered = createHotCache<{ bodyHash: string; answer: Promise<Appended> }>({
     limit: REMEMBERED,

@@ -15,7 +15,7 @@ export type Vouched = {
 export type Gathered = {
   chains: Map<string, Vouched>;
   count: number;
-  /** Places whose text is not a checkpoint signed with this key. */
+  /** Places whose text is not a checkpoint signed with one of these keys. */
   unsigned: { chainId?: string; seq?: number; place: string }[];
   /** Signed checkpoints of the second file that are not in the table: each was there first. */
   missing: { chainId: string; seq: number }[];
@@ -25,11 +25,11 @@ export type Gathered = {
 export const gatherCheckpoints = async ({
   client,
   lines,
-  publicKey,
+  publicKeys,
 }: {
   client: pg.ClientBase;
   lines: readonly string[];
-  publicKey: KeyObject;
+  publicKeys: readonly KeyObject[];
 }): Promise<Gathered> => {
   const gathered: Gathered = { chains: new Map(), count: 0, unsigned: [], missing: [] };
   const { rows } = await client.query<{ chain_id: string; seq: number; jws: string }>(
@@ -37,7 +37,7 @@ export const gatherCheckpoints = async ({
   );
   const inTable = new Set<string>();
   for (const { chain_id: chainId, seq, jws } of rows) {
-    const checkpoint = await readCheckpoint(jws, publicKey);
+    const checkpoint = await readSigned(jws, publicKeys);
     const isHere = checkpoint?.chainId === chainId && checkpoint.seq === seq;
     if (checkpoint && isHere) note(gathered, checkpoint, jws);
     else gathered.unsigned.push({ chainId, seq, place: 'in the table of checkpoints' });
@@ -45,13 +45,22 @@ export const gatherCheckpoints = async ({
   }
   for (const [index, jws] of lines.entries()) {
     if (inTable.has(jws)) continue;
-    const checkpoint = await readCheckpoint(jws, publicKey);
+    const checkpoint = await readSigned(jws, publicKeys);
     if (checkpoint) {
       note(gathered, checkpoint, jws);
       gathered.missing.push({ chainId: checkpoint.chainId, seq: checkpoint.seq });
     } else gathered.unsigned.push({ place: `in line ${index + 1} of the second file` });
   }
   return gathered;
+};
+
+/** Starts of new chains name the ends of those that an earlier key has signed. */
+const readSigned = async (jws: string, publicKeys: readonly KeyObject[]): Promise<Checkpoint | undefined> => {
+  for (const publicKey of publicKeys) {
+    const checkpoint = await readCheckpoint(jws, publicKey);
+    if (checkpoint !== undefined) return checkpoint;
+  }
+  return undefined;
 };
 
 const note = (gathered: Gathered, checkpoint: Checkpoint, jws: string): void => {

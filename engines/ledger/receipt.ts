@@ -96,14 +96,17 @@ export const verifyReceipt = async ({
   jws,
   told,
   publicKey,
+  earlierKeys = [],
   brandId,
 }: {
   jws: string;
   told?: unknown;
   publicKey: KeyObject;
+  /** Keys that have signed before this one. */
+  earlierKeys?: readonly KeyObject[];
   brandId?: number;
 }): Promise<Verdict> => {
-  const payload = await signedPayload(jws, publicKey);
+  const payload = await signedPayload(jws, [publicKey, ...earlierKeys]);
   if (payload === undefined) return no('its signature is not from this key');
   const receipt = JSON.parse(payload) as ReceiptContent; // signed by us
   if (receipt.type !== 'candour-receipt/1') return no('it is not a consent receipt');
@@ -121,13 +124,16 @@ export const verifyReceipt = async ({
 const hashOf = ({ prevHash, evidence, commitment }: ReceiptContent): string =>
   recordHash({ prevHash, evidence: canonicalJson(evidence), commitment });
 
-const signedPayload = async (jws: string, publicKey: KeyObject): Promise<string | undefined> => {
-  try {
-    const { payload } = await compactVerify(jws, publicKey, { algorithms: ['EdDSA'] });
-    return Buffer.from(payload).toString();
-  } catch {
-    return undefined;
+const signedPayload = async (jws: string, publicKeys: readonly KeyObject[]): Promise<string | undefined> => {
+  for (const publicKey of publicKeys) {
+    try {
+      const { payload } = await compactVerify(jws, publicKey, { algorithms: ['EdDSA'] });
+      return Buffer.from(payload).toString();
+    } catch {
+      // Another one may have signed it.
+    }
   }
+  return undefined;
 };
 
 const no = (reason: string): Verdict => ({ isGenuine: false, reason });

@@ -39,11 +39,14 @@ export type LedgerReport = {
 export const verifyLedger = async ({
   pool,
   publicKey,
+  earlierKeys = [],
   checkpointFile,
   totals = false,
 }: {
   pool: pg.Pool;
   publicKey: KeyObject;
+  /** Keys that have signed before this one. */
+  earlierKeys?: readonly KeyObject[];
   checkpointFile?: string;
   totals?: boolean;
 }): Promise<LedgerReport> => {
@@ -51,7 +54,8 @@ export const verifyLedger = async ({
   const lines = checkpointFile === undefined ? [] : readCheckpointFile(checkpointFile);
   const check = async (client: pg.ClientBase) => {
     await client.query('set local statement_timeout = 0');
-    return walk(client, { gathered: await gatherCheckpoints({ client, lines, publicKey }), totals });
+    const publicKeys = [publicKey, ...earlierKeys];
+    return walk(client, { gathered: await gatherCheckpoints({ client, lines, publicKeys }), totals });
   };
   return inBrands(pool, '*', check, 'begin isolation level repeatable read read only');
 };

@@ -1,5 +1,6 @@
 import { inScope } from '@candour/kit/server/database';
 import { pino } from 'pino';
+import { keyringOf } from '../keyring/keyring.ts';
 import { createPool } from '../database/pool.ts';
 import { createPlatform } from '../../apps/server/platform.ts';
 import { readSettings } from '../../apps/server/settings.ts';
@@ -10,7 +11,7 @@ const connection = { connectionString: process.env['DATABASE_URL'] ?? '' };
 const settings = readSettings(process.env);
 const pool = createPool(connection);
 const log = pino({ level: 'silent' });
-const platform = createPlatform({ settings, pool, connection, log });
+const platform = createPlatform({ settings, keyring: keyringOf(settings.secretKey), pool, connection, log });
 await platform.jobs.work(platform);
 process.stdout.write('works\n');
 for (let count = 0; count < Number(process.argv[2]); count++) {

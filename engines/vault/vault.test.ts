@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { keyringOf } from '../keyring/keyring.ts';
 import { createVault } from './vault.ts';
 
-const vault = createVault('pV3xKq8ZtR6mYw2NcB7dLs4Hf9Gj5Ue1');
+const vault = createVault(keyringOf('pV3xKq8ZtR6mYw2NcB7dLs4Hf9Gj5Ue1'));
 const place = { table: 'admin_user', column: 'authenticator', row: 7, brandId: 1 };
 
 test('a sealed value opens at its place', () => {
@@ -13,7 +14,7 @@ test('CRYP-02 a value moved to another row, column, table or brand does not open
   const sealed = vault.seal('secret', place);
   const others = [{ row: 8 }, { column: 'password_hash' }, { table: 'brand' }, { brandId: 2 }];
   for (const other of others) expect(() => vault.open(sealed, { ...place, ...other })).toThrow();
-  expect(() => createVault('aB3xKq8ZtR6mYw2NcB7dLs4Hf9Gj5Ue1').open(sealed, place)).toThrow();
+  expect(() => createVault(keyringOf('aB3xKq8ZtR6mYw2NcB7dLs4Hf9Gj5Ue1')).open(sealed, place)).toThrow();
 });
 
 test('CRYP-02 a changed byte is detected, wherever it is', () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { withServer } from '@candour/testing/server';
+import type { Vault } from '@candour/engines/vault/vault.ts';
+import { resealValues, type SealedColumn } from '@candour/engines/keyring/reseal-values.ts';
+import { rolledKeys, withServer } from '@candour/testing/server';
 import { alpha, emailOf } from '@candour/testing/world';
+import { sealedColumns } from '../../apps/server/sealed-columns.ts';
 import { keptSecret } from './contract/parts.ts';
 import { sampleService } from './samples.ts';
 import { canary, services, systems, systemsOn } from './systems.fixture.ts';
@@ -58,6 +61,57 @@ describe('LEAK-01 secrets', () => {
     expect(open(copy, 'password', other?.secrets['password'])).toBe(`${canary}-1`);
     expect(() => open(copy, 'password', own?.secrets['password'])).toThrow();
     expect(() => open(id, 'clientSecret', own?.secrets['password'])).toThrow();
+  });
+
+  test('[trust A6] are sealed anew once the key was replaced, also if that is interrupted', async () => {
+    const id = await make(everything);
+    const key = { brandId: alpha, accessKeyName: 'Rolled', accessKeyType: 1, allowedDomains: ['a.example'] };
+    const keyId = (await server().call('A1', 'POST', '/api/AccessKeys', key)).body.newAccessKeyId;
+    for (let times = 0; times < 2; times += 1)
+      await server().call('A1', 'POST', `/api/AccessKeys/${keyId}/RotateSecret`);
+    const { vault: before } = server().platform;
+    const token = { table: 'oauth_token', column: 'token', row: id };
+    await server().query('insert into oauth_token (system_id, token) values ($1, $2)', [
+      id,
+      before.seal(`${canary}-token`, token),
+    ]);
+    const node = await server().anotherNode(undefined, rolledKeys());
+    const { platform } = node;
+    const sealed = async (): Promise<string[]> => {
+      const [row] = await server().query<{ values: string[] }>(
+        `select array(select s.value from integration_system i, jsonb_each_text(i.secrets) s where i.id = $1
+           union all select token from oauth_token where system_id = $1
+           union all select unnest(array[secret, previous]) from access_key_secret where access_key_id = $2) as values`,
+        [id, keyId],
+      );
+      return row?.values ?? [];
+    };
+    const opened = async (vault: Vault) => {
+      const [row] = await server().query<{ secrets: Record<string, string>; token: string }>(
+        'select secrets, token from integration_system i join oauth_token t on t.system_id = i.id where id = $1',
+        [id],
+      );
+      return [
+        vault.open(row?.secrets['clientSecret'] ?? '', {
+          table: 'integration_system',
+          column: 'secrets.clientSecret',
+          row: id,
+        }),
+        vault.open(row?.token ?? '', token),
+      ];
+    };
+    const isByEarlier = (value: string) => !value.startsWith(platform.vault.beginning);
+    const run = (columns: readonly SealedColumn[]) =>
+      resealValues(columns).work(null, { platform, signal: new AbortController().signal });
+    const as = [`${canary}-2`, `${canary}-token`];
+    expect(await opened(platform.vault)).toEqual(as);
+    expect((await sealed()).filter(isByEarlier)).toHaveLength(6);
+    await run(sealedColumns.filter(({ table }) => table === 'oauth_token'));
+    expect([(await sealed()).filter(isByEarlier).length, await opened(platform.vault)]).toEqual([5, as]);
+    await run(sealedColumns);
+    expect([(await sealed()).filter(isByEarlier), await opened(platform.vault)]).toEqual([[], as]);
+    await expect(opened(before)).rejects.toThrow('If SECRET_KEY was replaced, restart this process');
+    await node.close();
   });
 
   test('stay if their mask comes back, and are removed when emptied or when the type changes', async () => {

@@ -11,11 +11,11 @@ const form = 'collectionWidget:5';
 test('the server takes what the solver finds, for this form only', async () => {
   const challenge = await makeChallenge(secretKey, { form, isBusy: false, now: new Date() });
   const solution = await solve(challenge);
-  await expect(solvedOrRefuse(secretKey, { form, solution, now: new Date() })).resolves.toMatchObject({
+  await expect(solvedOrRefuse([secretKey], { form, solution, now: new Date() })).resolves.toMatchObject({
     nonce: challenge.parameters.nonce,
   });
   const other = { form: 'collectionWidget:6', solution, now: new Date() };
-  await expect(solvedOrRefuse(secretKey, other)).rejects.toThrow('expired');
+  await expect(solvedOrRefuse([secretKey], other)).rejects.toThrow('expired');
 });
 
 const publishChallenged = async () => {
@@ -43,7 +43,7 @@ test('the browser works on its proof from the first focus on and sends it along'
   await expect.poll(hasAsked).toBe(true);
   await fillInAndSend();
   const solution = shop.host.submissions[0]?.check.solution ?? '';
-  const taken = solvedOrRefuse(secretKey, { form, solution, now: new Date() });
+  const taken = solvedOrRefuse([secretKey], { form, solution, now: new Date() });
   await expect(taken).resolves.toHaveProperty('nonce');
 });
 

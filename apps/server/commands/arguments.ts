@@ -31,7 +31,8 @@ export const keyOfServer = ({ secretKey, secretKeyFrom, dataDir }: Settings): st
 };
 
 export const backupSecret = (passphraseFile: string | undefined, settings: Settings): BackupSecret => {
-  if (passphraseFile === undefined) return { secretKey: keyOfServer(settings) };
+  if (passphraseFile === undefined)
+    return { secretKey: keyOfServer(settings), previous: settings.previousSecretKey };
   const passphrase = readFileSync(fromStartFolder(passphraseFile), 'utf8').trim();
   if (passphrase.length < 12) throw new CommandError('The passphrase must have at least 12 characters.', 2);
   return { passphrase };

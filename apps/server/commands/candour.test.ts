@@ -7,9 +7,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { quickFolder } from '@candour/testing/quick-folder';
 
+import { DatabaseClient } from '../../../engines/database/client.ts';
 import { prepareDatabase } from '../../../engines/database/prepare-database.ts';
 import { createPool } from '../../../engines/database/pool.ts';
 import { inBrands } from '../../../engines/ledger/brand-scope.ts';
+import { replaceKey } from '../../../engines/keyring/kept-keys.ts';
+import { claimKey } from '../../../engines/ledger/claim-key.ts';
 import { createLedger } from '../../../engines/ledger/create-ledger.ts';
 import { sampleEntry } from '../../../engines/ledger/sample-entry.ts';
 import { ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
@@ -185,4 +188,40 @@ test('open-portal lets in people whom the whitelist shut out, and leaves other e
   expect(await all(told)).toEqual([{ user_name: 'Operator', action: 'Disable' }]);
   expect(await candour(['open-portal'])).toEqual({ code: 0, said: 'No entry restricted the portal.\n' });
   await pool.end();
+});
+
+test('[trust A6] once the key was replaced, ledger, receipts and backups of both keys are checked and opened', async () => {
+  expect(await candour(['backup', 'before.candour'])).toMatchObject({ code: 0 });
+  const next = 'Qw83nBv5-Lk2Jh7Gf4Ds1Az6Mx9Pc0Rt';
+  const client = new DatabaseClient(engine.pool);
+  await client.connect();
+  await claimKey(client, signingKey);
+  await replaceKey(client, { from: SECRET_KEY, to: next });
+  await client.end();
+  const pool = createPool(engine.pool);
+  const checkpointFile = join(folder, 'data', 'checkpoints.log');
+  const ledger = createLedger({ pool, signingKey: ledgerSigningKey(next), checkpointFile, log });
+  await ledger.append(sampleEntry());
+  await ledger.close();
+  await pool.end();
+  expect(await candour(['verify-ledger'], { SECRET_KEY: next })).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^intact: 4 records in 2 chains/),
+  });
+  expect((await candour(['verify-receipt', 'receipt.json'], { SECRET_KEY: next })).said).toContain(
+    'save what /tx/cookies/receipt-key answers',
+  );
+  const pem = (secret: string) =>
+    createPublicKey(ledgerSigningKey(secret)).export({ type: 'spki', format: 'pem' }).toString();
+  writeFileSync(
+    join(folder, 'answer.json'),
+    JSON.stringify({ publicKey: pem(next), earlierKeys: [pem(SECRET_KEY)] }),
+  );
+  writeFileSync(join(folder, 'keys.pem'), `${pem(next)}${pem(SECRET_KEY)}`);
+  for (const file of ['answer.json', 'keys.pem'])
+    expect(await candour(['verify-receipt', 'receipt.json', '--key', file])).toMatchObject({ code: 0 });
+  const restored = { DATA_DIR: join(folder, 'rolled'), SECRET_KEY: next };
+  expect((await candour(['restore', 'before.candour'], restored)).said).toContain('made with another key');
+  const both = { ...restored, SECRET_KEY_PREVIOUS: SECRET_KEY };
+  expect(await candour(['restore', 'before.candour'], both)).toMatchObject({ code: 0 });
 });

@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { verifyReceipt } from '../../../engines/ledger/receipt.ts';
@@ -17,24 +17,44 @@ export const verifyReceiptFile = async (args: string[]): Promise<void> => {
   const { jws, receipt } = text.startsWith('{') ? readJson(text) : { jws: text, receipt: undefined };
   const verdict = await verifyReceipt({
     jws,
-    publicKey: publicKey(options.key),
+    ...publicKeys(options.key),
     ...(receipt !== undefined && { told: receipt }),
     ...(options.brand !== undefined && { brandId: Number(options.brand) }),
   });
-  if (!verdict.isGenuine) throw new CommandError(`Not genuine: ${verdict.reason}.`);
+  if (!verdict.isGenuine) {
+    const remedy =
+      options.key === undefined
+        ? ' If SECRET_KEY was replaced since, save what /tx/cookies/receipt-key answers, and name that file with --key.'
+        : '';
+    throw new CommandError(`Not genuine: ${verdict.reason}.${remedy}`);
+  }
   const { brandId, recordId, evidence } = verdict.receipt;
   process.stdout.write(
     `Genuine: brand ${brandId}, record ${recordId}\n${JSON.stringify(evidence, null, 2)}\n`,
   );
 };
 
-const publicKey = (file: string | undefined): KeyObject => {
-  if (file === undefined) return createPublicKey(ledgerSigningKey(keyOfServer(readSettings(process.env))));
-  const text = readFileSync(fromStartFolder(file), 'utf8').trim();
-  return text.startsWith('{')
-    ? createPublicKey({ key: JSON.parse(text), format: 'jwk' })
-    : createPublicKey(text);
+type Keys = { publicKey: KeyObject; earlierKeys: KeyObject[] };
+
+/** Of a file: PEM, one or several; a JWK; or what `/tx/cookies/receipt-key` answers. */
+const publicKeys = (file: string | undefined): Keys => {
+  const keys =
+    file === undefined
+      ? [createPublicKey(ledgerSigningKey(keyOfServer(readSettings(process.env))))]
+      : keysIn(readFileSync(fromStartFolder(file), 'utf8').trim());
+  const [publicKey, ...earlierKeys] = keys;
+  if (publicKey === undefined) throw new CommandError(`There is no public key in ${file}.`);
+  return { publicKey, earlierKeys };
 };
+
+const keysIn = (text: string): KeyObject[] => {
+  if (!text.startsWith('{')) return pemsIn(text).map((pem) => createPublicKey(pem));
+  const given = JSON.parse(text) as { publicKey?: string; earlierKeys?: string[] } & JsonWebKey; // or it is no key
+  if (given.publicKey === undefined) return [createPublicKey({ key: given, format: 'jwk' })];
+  return [given.publicKey, ...(given.earlierKeys ?? [])].map((pem) => createPublicKey(pem));
+};
+
+const pemsIn = (text: string): string[] => text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [];
 
 const readJson = (text: string): { jws: string; receipt: unknown } => {
   const { jws, receipt } = JSON.parse(text) as { jws?: unknown; receipt?: unknown }; // whatever the file contains

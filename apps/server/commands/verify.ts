@@ -1,8 +1,13 @@
-import { createPublicKey } from 'node:crypto';
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import type pg from 'pg';
+
+import { type Keyring, keyringOf } from '../../../engines/keyring/keyring.ts';
+import { readKeyring } from '../../../engines/keyring/kept-keys.ts';
+import { keyStateOf } from '../../../engines/ledger/claim-key.ts';
 import { ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
 import { type LedgerReport, type Problem, verifyLedger } from '../../../engines/ledger/verify-ledger.ts';
 import { readSettings } from '../settings.ts';
@@ -16,17 +21,40 @@ export const verify = async (args: string[]): Promise<void> => {
     options: { checkpoints: { type: 'string' }, totals: { type: 'boolean' } },
   });
   const settings = readSettings(process.env);
-  const publicKey = createPublicKey(ledgerSigningKey(keyOfServer(settings)));
+  const secretKey = keyOfServer(settings);
   const kept = join(settings.dataDir, 'checkpoints.log');
   const checkpointFile = values.checkpoints === undefined ? kept : fromStartFolder(values.checkpoints);
   if (!existsSync(checkpointFile))
     process.stderr.write(`There is no second file of checkpoints at ${checkpointFile}.\n`);
   const before = performance.now();
-  const report = await withDatabase(settings, (pool) =>
-    verifyLedger({ pool, publicKey, checkpointFile, totals: values.totals === true }),
-  );
+  const report = await withDatabase(settings, async (pool) => {
+    const { current, all } = await keysOf(pool, secretKey);
+    return verifyLedger({
+      pool,
+      publicKey: publicHalf(current),
+      earlierKeys: all.slice(1).map(publicHalf),
+      checkpointFile,
+      totals: values.totals === true,
+    });
+  });
   tell(report, (performance.now() - before) / 1_000);
 };
+
+/** With those that signed before, if the database belongs to this key; whatever another one signed is named. */
+const keysOf = async (pool: pg.Pool, secretKey: string): Promise<Keyring> => {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ keeps: boolean }>(
+      `select to_regclass('kept_key') is not null as keeps`,
+    );
+    const isOurs = rows[0]?.keeps && (await keyStateOf(client, ledgerSigningKey(secretKey))) === 'ours';
+    return isOurs ? await readKeyring(client, secretKey) : keyringOf(secretKey);
+  } finally {
+    client.release();
+  }
+};
+
+const publicHalf = (secretKey: string): KeyObject => createPublicKey(ledgerSigningKey(secretKey));
 
 const tell = ({ isIntact, records, chains, checkpoints, problems }: LedgerReport, seconds: number): void => {
   const lines = problems.map((problem) => `${whereabouts(problem)}: ${problem.problem}\n`);

@@ -20,11 +20,11 @@ export const demoAudience = async (
   platform: Platform,
   channels: ReadonlyMap<string, number>,
 ): Promise<void> => {
-  const { ledger, settings, now, database } = platform;
+  const { ledger, keyring, now, database } = platform;
   const ofDay = (ago: number) => {
     const at = new Date(now().getTime() - ago * dayMs);
     const dataSubjects = createDataSubjects({
-      secretKey: settings.secretKey,
+      keyring,
       now: () => at,
       prove: ledger.prove,
     });

@@ -40,12 +40,17 @@ afterEach(async () => {
 });
 
 /** The settings of a process with a DATA_DIR of its own. */
-const settings = (name: string, secretKey?: string) =>
-  readSettings({ DATA_DIR: join(folder, name), ...(secretKey && { SECRET_KEY: secretKey }) });
-const start = async (name: string, secretKey?: string): Promise<string> => {
-  await mustFitSecretKey(database.config, settings(name, secretKey));
-  return claimSecretKey(database.config, settings(name, secretKey));
+const settings = (name: string, secretKey?: string, previous?: string) =>
+  readSettings({
+    DATA_DIR: join(folder, name),
+    ...(secretKey && { SECRET_KEY: secretKey }),
+    ...(previous && { SECRET_KEY_PREVIOUS: previous }),
+  });
+const startWith = async (...of: Parameters<typeof settings>) => {
+  await mustFitSecretKey(database.config, settings(...of));
+  return claimSecretKey(database.config, settings(...of));
 };
+const start = async (...of: Parameters<typeof settings>): Promise<string> => (await startWith(...of)).current;
 const recordConsent = async (secretKey: string): Promise<void> => {
   const ledger = createLedger({ pool, signingKey: ledgerSigningKey(secretKey), log: quiet });
   await ledger.append(sampleEntry());
@@ -102,4 +107,77 @@ test('[mend D8] of first starts with different keys at the same moment one succe
   const ended = await Promise.allSettled(names.map((name) => start(name)));
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(names.filter((name) => existsSync(keyFile(name)))).toHaveLength(1);
+});
+
+const thirdKey = 'Ht52mKd9-Wx7Pb4Rs8Fc3Yn6Vj1Qz0Lg';
+const owners = async (): Promise<number> => (await pool.query('select from ledger_key')).rowCount ?? 0;
+
+test('[trust A6] with SECRET_KEY_PREVIOUS the key is replaced, and the one before is kept without it', async () => {
+  await start('node', key);
+  await recordConsent(key);
+  const rolled = await startWith('node', otherKey, key);
+  expect([rolled.current, rolled.all, rolled.first]).toEqual([otherKey, [otherKey, key], key]);
+  // Another start with both, one without the key before, and one more of the same.
+  for (const previous of [key, undefined, undefined])
+    expect((await startWith('node', otherKey, previous)).all).toEqual([otherKey, key]);
+  const again = await startWith('node', thirdKey, otherKey);
+  expect([again.all, again.first]).toEqual([[thirdKey, otherKey, key], key]);
+  expect((await startWith('node', thirdKey)).all).toEqual([thirdKey, otherKey, key]);
+  const { rows } = await pool.query<{ sealed: string }>('select sealed from kept_key');
+  expect(rows).toHaveLength(3);
+  for (const { sealed } of rows) expect(sealed).not.toContain(key);
+});
+
+test('[trust A6] a wrong previous key, one that was replaced, and a process that was left behind are refused in clear words', async () => {
+  await start('node', key);
+  await expect(start('node', otherKey)).rejects.toThrow('set SECRET_KEY_PREVIOUS to it');
+  await expect(start('node', otherKey, thirdKey)).rejects.toThrow(
+    /^SECRET_KEY_PREVIOUS does not match, .* Nothing was changed\.$/,
+  );
+  await expect(start('fresh', undefined, key)).rejects.toThrow('No SECRET_KEY is set');
+  expect([await owners(), await start('node', key)]).toEqual([1, key]);
+  await start('node', otherKey, key);
+  const replaced = 'is a key that this database had before and that was replaced';
+  await expect(start('node', key)).rejects.toThrow(replaced);
+  await expect(start('node', key, otherKey)).rejects.toThrow(replaced);
+  await expect(start('node', thirdKey, key)).rejects.toThrow('SECRET_KEY_PREVIOUS does not match');
+  expect(await owners()).toBe(2);
+});
+
+test('[trust A6] several processes that start with the new key at once replace it once', async () => {
+  await start('a', key);
+  const rings = await Promise.all(['a', 'b', 'c', 'd'].map((name) => startWith(name, otherKey, key)));
+  expect(rings.map(({ all }) => all)).toEqual(Array.from({ length: 4 }, () => [otherKey, key]));
+  expect(await owners()).toBe(2);
+});
+
+test('[trust A6] a replacement that is cut off in the middle leaves everything as it was', async () => {
+  await start('node', key);
+  const client = await pool.connect();
+  // The roll waits for the row that this transaction adds, and is killed there.
+  await client.query('begin');
+  await client.query(`insert into ledger_key (generation, public_key) values (2, 'of nobody')`);
+  const cut = start('node', otherKey, key);
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into ledger_key%'`,
+      );
+      return rows.length;
+    })
+    .toBe(1);
+  await expect(cut).rejects.toThrow();
+  await client.query('rollback');
+  client.release();
+  expect([await owners(), await start('node', key)]).toEqual([1, key]);
+  expect((await startWith('node', otherKey, key)).all).toEqual([otherKey, key]);
+});
+
+test('[trust A6] a stored key rolls, too: the new one in its file, the one before named', async () => {
+  const made = await start('node');
+  rmSync(keyFile('node'));
+  keepSecretKey(join(folder, 'node'), otherKey);
+  expect((await startWith('node', undefined, made)).all).toEqual([otherKey, made]);
+  expect(await start('node')).toBe(otherKey);
 });

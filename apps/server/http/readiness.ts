@@ -20,12 +20,16 @@ type Check = () => Promise<string | undefined>;
 export const createReadiness = ({
   database,
   ledger,
+  receiptKey,
   settings,
-}: Pick<Platform, 'database' | 'ledger' | 'settings'>) => {
+}: Pick<Platform, 'database' | 'ledger' | 'receiptKey' | 'settings'>) => {
   const checks = Object.entries({
     database: databaseProblem({ database }),
     disk: inTime('DATA_DIR cannot be written to', () => lookAtDisk(settings.dataDir)),
-    ledger: inTime('The ledger cannot record answers', ledger.problem),
+    ledger: inTime(
+      'The ledger cannot record answers',
+      async () => (await ledger.problem()) ?? (await replacedKey({ database, receiptKey })),
+    ),
   });
   return async (): Promise<Record<string, string>> => {
     const found = await Promise.all(checks.map(async ([name, check]) => [name, await check()] as const));
@@ -39,6 +43,22 @@ export const databaseProblem = ({ database }: Pick<Platform, 'database'>): Check
     await sql`select 1`.execute(database);
     return undefined;
   });
+
+/**
+ * Processes that were started with the new key make what this one cannot open: a balancer should send everything to
+ * them, and nothing here.
+ */
+const replacedKey = async ({
+  database,
+  receiptKey,
+}: Pick<Platform, 'database' | 'receiptKey'>): Promise<string | undefined> => {
+  const { rows } = await sql<{ publicKey: string }>`
+    select public_key from ledger_key order by generation desc limit 1`.execute(database);
+  const isReplaced = rows[0] !== undefined && rows[0].publicKey !== receiptKey.trim();
+  return isReplaced
+    ? 'SECRET_KEY was replaced in another process. Restart this one with the new key.'
+    : undefined;
+};
 
 /** One check at a time: if nothing responds, checks must not pile up. */
 const inTime = (sentence: string, check: Check): Check => {

@@ -236,6 +236,10 @@ describe('a new person', () => {
     // The ligature folds into two letters, and the Kelvin sign into one.
     await make({ emailAddress: 'ola@fjell\uFB01.example' });
     expect(await statusOf(upsert(person({ emailAddress: 'ola@fjellfi.example' })))).toBe(400);
+    // A soft hyphen.
+    expect(await statusOf(upsert(person({ emailAddress: 'ola.nordmann@nord\u00ADlicht.example' })))).toBe(
+      400,
+    );
     await make({ emailAddress: 'ola@\u212Aaffe.example' });
     expect(await statusOf(upsert(person({ emailAddress: 'ola@kaffe.example' })))).toBe(400);
   });

@@ -44,7 +44,7 @@ const verify = async (db: Db, theme: Theme, before: Theme | null): Promise<void>
     .selectFrom('theme')
     .select('themeId')
     .where('brandId', '=', theme.brandId)
-    .where(sql<boolean>`lower(style_name) = lower(${theme.styleName})`)
+    .where(sql<boolean>`candour_name_key(style_name) = candour_name_key(${theme.styleName})`)
     .where('themeId', '<>', before?.themeId ?? 0)
     .executeTakeFirst();
   if (taken) refuseFields({ styleName: nameTaken });

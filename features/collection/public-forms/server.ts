@@ -22,7 +22,7 @@ type Address = z.output<(typeof routes.submit)['params']>;
 export const servePublicForms = (app: FastifyInstance, platform: Platform): Promise<void> =>
   app.register(async (room) => {
     openToSites(room);
-    const { configuration, now, settings } = platform;
+    const { configuration, now, keyring } = platform;
     const countCall = createRateLimit({ message: 'Too many requests' });
     const limit = async (ip: string): Promise<void> =>
       countCall(ip, await configuration.number('SubmissionRatePerMinute'));
@@ -60,6 +60,6 @@ export const servePublicForms = (app: FastifyInstance, platform: Platform): Prom
       await limit(origin.ip);
       const { form } = query as z.output<typeof routes.challenge.query>;
       reply.header('cache-control', 'no-store');
-      return makeChallenge(settings.secretKey, { form, isBusy: breaker.isBusy(), now: now() });
+      return makeChallenge(keyring.current, { form, isBusy: breaker.isBusy(), now: now() });
     });
   }) as unknown as Promise<void>;

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createServer } from '../../../apps/server/http/create-server.ts';
 import { createPlatform } from '../../../apps/server/platform.ts';
 import { readSettings } from '../../../apps/server/settings.ts';
+import { keyringOf } from '../../../engines/keyring/keyring.ts';
 import { createPool } from '../../../engines/database/pool.ts';
 
 // A server to which several browsers send forms over HTTP without a pause; prints the guid of each that was taken.
@@ -13,7 +14,13 @@ const connection = { connectionString: process.env['DATABASE_URL'] ?? '' };
 const { url, site, body } = JSON.parse(process.argv[2] ?? '') as Wanted; // from the test
 const pool = createPool(connection);
 const settings = readSettings(process.env);
-const platform = createPlatform({ settings, pool, connection, log: pino({ level: 'silent' }) });
+const platform = createPlatform({
+  settings,
+  keyring: keyringOf(settings.secretKey),
+  pool,
+  connection,
+  log: pino({ level: 'silent' }),
+});
 const app = await createServer(platform);
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 

@@ -3,9 +3,12 @@ import { compactVerify } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import type { ConsentSubmission } from '@candour/consent/submission.ts';
+import { verifyReceipt } from '@candour/engines/ledger/receipt.ts';
+import { verifyLedger } from '@candour/engines/ledger/verify-ledger.ts';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
-import { beta, freshAddress } from '@candour/testing/world';
+import { rolledKeys } from '@candour/testing/server';
+import { alpha, beta, freshAddress } from '@candour/testing/world';
 import { setUpBanner } from '../cookie-banners/samples.ts';
 import { submissionFor } from './samples.ts';
 
@@ -143,6 +146,48 @@ describe('PUB-01 one answer counts once', () => {
     });
     await node.close();
     expect([again.status, again.body]).toEqual([200, body]);
+  });
+
+  test('[trust A6] after the key was replaced gets the first response again; receipts of both keys are genuine', async () => {
+    const submission = submissionFor(definition, 'reject');
+    const { body } = await submit(submission);
+    const before = await server().platform.ledger.receiptOf({ brandId: alpha, recordId: body.recordId });
+    const node = await server().anotherNode(undefined, rolledKeys());
+    const again = await node.send({
+      method: 'POST',
+      url: '/tx/cookies/submit',
+      payload: submission,
+      headers: { origin: site },
+    });
+    const keys = await node.send({ method: 'GET', url: '/tx/cookies/receipt-key' });
+    const after = await node.platform.ledger.receiptOf({ brandId: alpha, recordId: body.recordId });
+    const other = submissionFor(definition, 'accept');
+    await node.send({ method: 'POST', url: '/tx/cookies/submit', payload: other, headers: { origin: site } });
+    await node.close();
+    expect([again.status, again.body]).toEqual([200, body]);
+    const publicKey = createPublicKey(keys.body.publicKey);
+    const earlierKeys = keys.body.earlierKeys.map((pem: string) => createPublicKey(pem));
+    for (const receipt of [before, after])
+      expect(await verifyReceipt({ jws: receipt?.jws ?? '', publicKey, earlierKeys })).toMatchObject({
+        isGenuine: true,
+      });
+    expect(await verifyReceipt({ jws: before?.jws ?? '', publicKey })).toMatchObject({ isGenuine: false });
+    const { pool } = server();
+    expect((await verifyLedger({ pool, publicKey, earlierKeys })).problems).toEqual([]);
+    expect((await verifyLedger({ pool, publicKey })).isIntact).toBe(false);
+  });
+
+  test('[trust A6] a process whose key was replaced says so to its balancer', async () => {
+    const add = (generation: number, key: string) =>
+      server().query('insert into ledger_key (generation, public_key) values ($1, $2)', [generation, key]);
+    const ask = () => server().app.inject({ url: '/readyz' });
+    await add(1, server().platform.receiptKey.trim());
+    expect((await ask()).statusCode).toBe(200);
+    await add(2, 'of another process');
+    await expect
+      .poll(async () => (await ask()).json().problems, { timeout: 10_000 })
+      .toEqual({ ledger: 'SECRET_KEY was replaced in another process. Restart this one with the new key.' });
+    await server().query('delete from ledger_key');
   });
 
   test('with a different answer under the same guid is refused', async () => {

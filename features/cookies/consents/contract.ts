@@ -68,9 +68,10 @@ export const getReceipt = route({
 export const getReceiptKey = route({
   method: 'GET',
   path: '/tx/cookies/receipt-key',
-  summary: 'The public key that receipts and checkpoints verify with, as PEM',
+  summary:
+    'The public keys that receipts and checkpoints verify with, as PEM: the present one and those it replaced',
   access: anyone,
-  response: z.object({ publicKey: z.string() }),
+  response: z.object({ publicKey: z.string(), earlierKeys: z.array(z.string()) }),
 });
 
 export const getGeo = route({

@@ -26,6 +26,8 @@ declare module '@candour/kit/server/platform' {
     inTurnOfVisit: ReturnType<typeof createTurns>;
     /** The public key for verifying receipts, as PEM. */
     receiptKey: string;
+    /** Those that it replaced, the newest first. */
+    earlierReceiptKeys: readonly string[];
     /** The brand a banner profile belongs to, or null. */
     brandOfProfile: (profileId: number) => Promise<number | null>;
   }
@@ -77,7 +79,10 @@ export const serveConsents = (app: FastifyInstance, platform: Platform): Promise
       await limit(origin.ip);
       return patiently(() => receipt(platform, request));
     });
-    serve(contract.getReceiptKey, async () => ({ publicKey: platform.receiptKey }));
+    serve(contract.getReceiptKey, async () => ({
+      publicKey: platform.receiptKey,
+      earlierKeys: [...platform.earlierReceiptKeys],
+    }));
     serve(contract.getGeo, async ({ origin }) => placeOf(origin.headers, platform.settings.trustProxy !== 0));
   }) as unknown as Promise<void>;
 

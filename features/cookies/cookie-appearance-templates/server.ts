@@ -62,7 +62,7 @@ const verify = async (
     .selectFrom('cookieAppearanceTemplate')
     .select('templateName')
     .where('brandId', '=', brandId)
-    .where(sql<boolean>`lower(template_name) = lower(${templateName})`)
+    .where(sql<boolean>`candour_name_key(template_name) = candour_name_key(${templateName})`)
     .where('appearanceTemplateId', '<>', before?.appearanceTemplateId ?? 0)
     .execute();
   const problem = existingStyleNames(taken.map((row) => row.templateName))(templateName);

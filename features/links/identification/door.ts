@@ -6,4 +6,4 @@ export { openMailedLink } from './server/open-mailed-link.ts';
 export { clearIdentifications } from './server/clear-identifications.ts';
 export { sendProof } from './server/send-proof.ts';
 export { askedByEmail, type Entrance, type Identified } from './contract.ts';
-export { hashOfCode, hashOfSecret, hashOfValue, isSameHash, makeCode, makeSecret } from './server/secrets.ts';
+export { hashOfCode, hashOfSecret, hashOfValue, isCode, makeCode, makeSecret } from './server/secrets.ts';

@@ -16,7 +16,7 @@ export const tokenEndpoints: Endpoint[] = [
     const keyId = await newestKey(db, { linkId, now: platform.now() });
     const { page } = await addressesOf(db, platform, link);
     await audit({ ...linkEntry(link), action: 'Show secret' });
-    const { secretKey } = platform.settings;
+    const { current: secretKey } = platform.keyring;
     return { linkId, secret: signingSecret({ secretKey, linkId, keyId }), address: page };
   }),
 ];

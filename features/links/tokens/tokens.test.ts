@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
-import { withServer } from '@candour/testing/server';
+import { rolledKeys, withServer } from '@candour/testing/server';
 import { withLinks, type SampleLink } from '../action-links/links.fixture.ts';
 import { signSample } from '../links/portal/code-samples.ts';
 import { sealToken, openToken } from './server/sealed-token.ts';
@@ -71,6 +71,24 @@ describe('a token', () => {
       404,
     );
     expect(await statusOf(addressOf(link, { t: sealToken(secretKey, { ...forged, keyId: 99 }) }))).toBe(410);
+  });
+
+  test('[trust A6] made before the key was replaced still opens, and so does what a customer has signed', async () => {
+    const secret = await secretOf(link);
+    const r = 'urn1:rolled-1';
+    const person = await somebody([], { urn1: 'rolled-1' });
+    const addresses = [
+      addressOf(link, { t: await tokenFor(link, person) }),
+      addressOf(link, signed(secret, { linkId: link.linkId, r, e: secondsFromNow(day) })),
+    ];
+    const node = await server().anotherNode(undefined, rolledKeys());
+    const statuses = await Promise.all(
+      addresses.map(async (url) => (await node.send({ method: 'GET', url })).status),
+    );
+    const { keyring } = node.platform;
+    await node.close();
+    expect(statuses).toEqual([200, 200]);
+    expect(keyring.all[1]).toBe(server().platform.keyring.current);
   });
 
   test('lives 400 days for a no and 30 days for a yes, or as long as was asked', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nameKey } from '@candour/kit/contract/name-key';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, type UserName } from '@candour/testing/world';
@@ -122,6 +123,109 @@ describe('a new brand', () => {
     expect([named.status, named.body.fields]).toEqual([400, { brandName: message }]);
     const coded = await create({ brandName: 'Other', brandCode: 'Gipfel' });
     expect([coded.status, coded.body.fields]).toEqual([400, { brandCode: message }]);
+  });
+});
+
+describe('[trust A5] names that look the same', () => {
+  const taken = (field: string) => [400, { [field]: 'This value has already been provided' }];
+  const outcome = async (answer: Promise<{ status: number; body: Wire }>) => {
+    const { status, body } = await answer;
+    return [status, body['fields']];
+  };
+  const rename = (brandId: number, members: Wire) =>
+    call('U0', 'PUT', '', { brand: { brandId, ...members } });
+  const idOf = async (brandName: string): Promise<number> =>
+    (await call('U0', 'GET', '')).body.brands.find((row: Wire) => row['brandName'] === brandName)?.brandId;
+
+  test.each([
+    ['full-width letters', '\uff34ind\uff55s \uff14'],
+    ['a soft hyphen', 'Tin\u00addus 4'],
+    ['a space without width', 'Tindus\u200b 4'],
+    ['a variation selector', 'Tindus 4\ufe0f'],
+    ['a number in a circle', 'Tindus \u2463'],
+    ['a wide space, two spaces and another case', 'TINDUS \u2003 4'],
+    ['marks of direction', '\u200fTindus\u200e 4'],
+  ])('with %s are taken', async (_, brandName) => {
+    if ((await idOf('Tindus 4')) === undefined) await create({ brandName: 'Tindus 4' });
+    expect(await outcome(create({ brandName }))).toEqual(taken('brandName'));
+    expect(await outcome(rename(beta, { brandName }))).toEqual(taken('brandName'));
+  });
+
+  test.each([
+    ['letters turned around', 'Fjell \u202exe'],
+    ['an isolated part', 'Fj\u2066ell\u2069'],
+    ['a mark of byte order', 'Fj\ufeffell'],
+    ['tags that hide text', 'Fjell\u{e0068}\u{e0069}'],
+  ])('with %s are refused', async (_, brandName) => {
+    expect(await outcome(create({ brandName }))).toEqual([
+      400,
+      { 'brand.brandName': 'Invalid characters - please check your input' },
+    ]);
+  });
+
+  test('leaves alone what languages need, and stores it as it was typed', async () => {
+    const names = [
+      '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', // Persian, with a joiner that parts
+      '\u0915\u094d\u200d\u0937', // Devanagari, with one that joins
+      'Familie \u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+      'Scotland \u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+      '\u05e9\u05dc\u05d5\u05dd\u200e 1',
+      'Heart \u2764\ufe0f',
+    ];
+    for (const brandName of names) expect((await create({ brandName })).status).toBe(200);
+    expect(await namesFor('U0')).toEqual(expect.arrayContaining(names));
+  });
+
+  test('that were there before stay and can be saved; a third one is refused', async () => {
+    const pair = ['Skog', 'Sko\u00adg'];
+    await server().query('alter table brand disable trigger look_alike_brand_name');
+    for (const brandName of pair) await create({ brandName });
+    await server().query('alter table brand enable trigger look_alike_brand_name');
+    for (const brandName of pair) {
+      const saved = await rename(await idOf(brandName), { brandName, publicHost: 'skog.example' });
+      expect(saved.status).toBe(200);
+    }
+    expect(await outcome(create({ brandName: 'Skog\u2060' }))).toEqual(taken('brandName'));
+    const [last] = pair.slice(1);
+    expect((await rename(await idOf(String(last)), { brandName: 'Wald' })).status).toBe(200);
+    expect(await outcome(rename(await idOf('Wald'), { brandName: last }))).toEqual(taken('brandName'));
+  });
+
+  test('are compared by the database and by forms in the same way', async () => {
+    const samples = [
+      'Plain Name',
+      '  two  spaces\t',
+      '\uff21\uff22\uff11',
+      'Stra\u00dfe',
+      '\u00c9cole',
+      'E\u0301cole',
+      '\u2462 \u00bd \ufb01',
+      'a\u00a0b\u3000c',
+      '\u3164',
+      '\u00dcber',
+      'x\u{e0067}\u{1d173}y',
+      '\u0416',
+    ];
+    for (let point = 0xa0; point < 0xe1000; point += 1) {
+      const letter = String.fromCodePoint(point);
+      if (/\p{Default_Ignorable_Code_Point}/u.test(letter) && point < 0xe0200) samples.push(`a${letter}b`);
+    }
+    const rows = await server().query<{ key: string }>(
+      'select candour_name_key(name) as key from unnest($1::text[]) with ordinality as t(name, at) order by at',
+      [samples],
+    );
+    expect(rows.map(({ key }) => key)).toEqual(samples.map(nameKey));
+    expect(samples.map(nameKey)).toContain('ab1');
+  });
+
+  test('are refused wherever a name is unique but for its case', async () => {
+    const unguarded = await server().query<{ name: string }>(
+      `select i.indexrelid::regclass::text as name from pg_index i join pg_class t on t.oid = i.indrelid
+       where i.indisunique and t.relnamespace = 'public'::regnamespace and pg_get_indexdef(i.indexrelid) ~ '\\mlower\\('
+         and not exists (select from pg_trigger g where g.tgrelid = t.oid
+           and g.tgname = 'look_alike_' || substring(pg_get_indexdef(i.indexrelid) from '\\mlower\\(([a-z_]+)\\)'))`,
+    );
+    expect(unguarded.map(({ name }) => name)).toEqual(['channel__external_reference']);
   });
 });
 

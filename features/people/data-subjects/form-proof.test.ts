@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FormProof } from '@candour/forms/definition.ts';
-import { withServer } from '@candour/testing/server';
+import { rolledKeys, withServer } from '@candour/testing/server';
 import { alpha, beta } from '@candour/testing/world';
 import { pointForm, proofIn } from '../../collection/published-forms/door.ts';
 import {
@@ -49,6 +49,20 @@ describe("answers that the customer's own server sends", () => {
       shown: 'attested',
       proven: String(form.definition.formId),
     });
+  });
+
+  test('[trust A6] are taken with a proof that was signed before the key was replaced', async () => {
+    const node = await server().anotherNode(undefined, rolledKeys());
+    const payload = {
+      brandId: alpha,
+      capturedAt: new Date().toISOString(),
+      dataSubject: { email1: freshEmail() },
+      preferences: answers(form),
+      formProof: proofOf(form),
+    };
+    const { status } = await node.call('PA', 'POST', '/api/v1/Submissions', payload);
+    await node.close();
+    expect(status).toBe(202);
   });
 
   test('are taken for a form that was withdrawn since', async () => {

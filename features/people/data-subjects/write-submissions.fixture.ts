@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPool } from '@candour/engines/database/pool.ts';
 import { createLedger } from '@candour/engines/ledger/create-ledger.ts';
+import { keyringOf } from '@candour/engines/keyring/keyring.ts';
 import { ledgerSigningKey } from '@candour/engines/ledger/signing-key.ts';
 import { inScope, openDatabase } from '@candour/kit/server/database';
 import type { Submission } from './contract/submission.ts';
@@ -15,7 +16,11 @@ const log = { info: () => undefined, warn: console.error, error: console.error }
 const pool = createPool(JSON.parse(connection));
 const database = openDatabase(pool);
 const ledger = createLedger({ pool, signingKey: ledgerSigningKey(secretKey), checkpointFile, log });
-const people = createDataSubjects({ secretKey, now: () => new Date(), prove: ledger.prove });
+const people = createDataSubjects({
+  keyring: keyringOf(secretKey),
+  now: () => new Date(),
+  prove: ledger.prove,
+});
 
 const submissionOf = (): Submission => ({
   submissionGuid: randomUUID(),

@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { keyringOf } from '@candour/engines/keyring/keyring.ts';
 import { createPool } from '@candour/engines/database/pool.ts';
 import { createPlatform } from '../../../apps/server/platform.ts';
 import { readSettings } from '../../../apps/server/settings.ts';
@@ -12,6 +13,7 @@ const platform = createPlatform({
     SECRET_KEY: secretKey,
     PUBLIC_URL: 'https://consent.nordlicht.example',
   }),
+  keyring: keyringOf(secretKey),
   pool: createPool(config),
   connection: config,
   log: pino({ level: 'silent' }),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openDatabase } from '@candour/kit/server/database';
 import { createPool } from '../../../engines/database/pool.ts';
+import { keyringOf } from '../../../engines/keyring/keyring.ts';
 import { createVault } from '../../../engines/vault/vault.ts';
 import { createScanner } from './create-scanner.ts';
 
@@ -13,7 +14,7 @@ const [url = '', target = '', browser = '{}', folder = ''] = process.argv.slice(
 const database = openDatabase(createPool({ connectionString: url }));
 createScanner({
   database,
-  vault: createVault('a key for tests, long enough to be one'),
+  vault: createVault(keyringOf('a key for tests, long enough to be one')),
   log: pino({ level: 'silent' }),
   // The scans of this test name nobody to email.
   mail: {

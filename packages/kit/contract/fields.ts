@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isDeceptive } from './name-key.ts';
 import { max, required, requiredBrands, type Rule } from './rules.ts';
 
 /** What people and the OpenAPI page read about a field. */
@@ -53,8 +54,15 @@ export const isStorable: Rule = (value) => {
     : undefined;
 };
 
-const textChecks = ({ max: length = 255, rules = [] }: FieldOptions) =>
-  [isStorable, max(length), ...rules].map((rule) => ruled<string>(rule));
+/** Short texts are names and labels; in prose, marks that turn the direction of a part are writing. */
+const shortText = 255;
+const isHonest: Rule = (value) =>
+  isDeceptive(String(value)) ? 'Invalid characters - please check your input' : undefined;
+
+const textChecks = ({ max: length = shortText, rules = [] }: FieldOptions) =>
+  [isStorable, ...(length <= shortText ? [isHonest] : []), max(length), ...rules].map((rule) =>
+    ruled<string>(rule),
+  );
 export const wordsFor = (title: string, { description }: FieldOptions): Words =>
   description === undefined ? { title } : { title, description };
 

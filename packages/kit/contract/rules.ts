@@ -1,3 +1,5 @@
+import { nameKey } from './name-key.ts';
+
 /**
  * The shared field rules of specification 1 §5, message for message. A rule takes a value and returns the
  * message to show, or undefined if the value passes. Format rules pass empty values: `required` is a rule
@@ -192,7 +194,7 @@ export const forbiddenChars = (list: string): Rule =>
   );
 
 const among = (message: string, taken: readonly unknown[]): Rule => {
-  const fold = (value: unknown): string => String(value).trim().toLowerCase();
+  const fold = (value: unknown): string => nameKey(String(value));
   const known = new Set(taken.map(fold));
   return whenPresent(message, (_, value) => !known.has(fold(value)));
 };

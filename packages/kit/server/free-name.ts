@@ -1,9 +1,11 @@
-/** The first name that nothing else has, ignoring case; `named` makes the one with a number, from 1. */
+import { nameKey } from '../contract/name-key.ts';
+
+/** The first name that nothing else has, nor one that looks the same; `named` makes the one with a number, from 1. */
 export const freeName = (taken: readonly string[], named: (count: number) => string): string => {
-  const known = new Set(taken.map((name) => name.toLowerCase()));
+  const known = new Set(taken.map(nameKey));
   for (let count = 1; ; count += 1) {
     const name = named(count);
-    if (!known.has(name.toLowerCase())) return name;
+    if (!known.has(nameKey(name))) return name;
   }
 };
 

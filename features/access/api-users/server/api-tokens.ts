@@ -1,5 +1,6 @@
-import { hkdfSync } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import type { Keyring } from '@candour/engines/keyring/keyring.ts';
+import { signingKeys, verifiedBy } from '@candour/engines/keyring/signing-keys.ts';
 
 /** Lifetime of a program's token, in seconds. */
 export const tokenSeconds = 3600;
@@ -7,8 +8,8 @@ export const tokenSeconds = 3600;
 type Claims = { apiUserId: number; secretId: number };
 
 /** Signs and verifies tokens of programs, with a key of their own: none passes for a person's token. */
-export const createApiTokens = (secretKey: string, now: () => Date) => {
-  const key = new Uint8Array(hkdfSync('sha256', secretKey, 'candour', 'api tokens', 32));
+export const createApiTokens = (keyring: Keyring, now: () => Date) => {
+  const keys = signingKeys(keyring, 'api tokens');
   const issuer = 'candour';
   const audience = 'admin-api';
   return {
@@ -21,11 +22,11 @@ export const createApiTokens = (secretKey: string, now: () => Date) => {
         .setSubject(String(apiUserId))
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + tokenSeconds)
-        .sign(key);
+        .sign(keys.current);
     },
     read: async (token: string): Promise<(Claims & { tokenExpiry: number }) | null> => {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await verifiedBy(keys.recent(now()), token, {
           algorithms: ['HS256'],
           issuer,
           audience,

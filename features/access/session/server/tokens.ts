@@ -1,5 +1,6 @@
-import { hkdfSync } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
+import type { Keyring } from '@candour/engines/keyring/keyring.ts';
+import { signingKeys, verifiedBy } from '@candour/engines/keyring/signing-keys.ts';
 import { productIds, type ProductId } from '@candour/kit/contract/products';
 
 /** No setting makes a token useless or lasting. The portal renews with 25 minutes left. */
@@ -30,16 +31,16 @@ type Issued = Omit<TokenClaims, 'tokenExpiry' | 'productId'> & { isSso?: boolean
  * `lifetime` returns the current lifetime of a token in minutes.
  */
 export const createTokens = ({
-  secretKey,
+  keyring,
   now,
   lifetime,
 }: {
-  secretKey: string;
+  keyring: Keyring;
   now: () => Date;
   lifetime: () => Promise<number>;
 }) => {
   const lifeSeconds = async () => Math.min(mostMinutes, Math.max(fewestMinutes, await lifetime())) * 60;
-  const key = new Uint8Array(hkdfSync('sha256', secretKey, 'candour', 'portal tokens', 32));
+  const keys = signingKeys(keyring, 'portal tokens');
   const issuer = 'candour';
   return {
     issue: async ({
@@ -57,11 +58,11 @@ export const createTokens = ({
         .setSubject(String(userId))
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + (await lifeSeconds()))
-        .sign(key);
+        .sign(keys.current);
     },
     read: async (token: string): Promise<TokenClaims | null> => {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await verifiedBy(keys.recent(now()), token, {
           algorithms: ['HS256'],
           issuer,
           audience: Object.values(audiences),

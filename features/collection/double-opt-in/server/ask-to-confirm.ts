@@ -79,7 +79,7 @@ const ask = async (db: Db, platform: Platform, question: Question): Promise<void
       secretHash: secret.secretHash,
       salt: secret.salt,
       sentToField: 'email1',
-      addressHash: hashOfAddress(platform.settings.secretKey, address),
+      addressHash: hashOfAddress(platform.keyring.first, address),
       asked: JSON.stringify(asked),
       languageId,
       confirmedPageId: shown?.handling.confirmedPageId ?? before?.confirmedPageId ?? null,

@@ -43,9 +43,9 @@ export const decide = async (
   of: { row: Confirmation; decision: 'confirmed' | 'rejected'; origin: Origin },
 ): Promise<Decision> => {
   const { row, decision, origin } = of;
-  const { dataSubjects, settings, now } = platform;
+  const { dataSubjects, keyring, now } = platform;
   const { submissionGuid, channelIds, askedBy } = row;
-  const value = await addressAsked(db, { platform, row, secretKey: settings.secretKey });
+  const value = await addressAsked(db, { platform, row, secretKey: keyring.first });
   const client = { network: truncatedAddress(origin.ip), agent: origin.userAgent.slice(0, 400) };
   const decided = await dataSubjects.decide(db, {
     submissionGuid,

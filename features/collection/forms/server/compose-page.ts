@@ -52,7 +52,7 @@ export const composePage = async (
   const definitions = await definitionsOf(call, materials, { kind: 'preferencePage', version });
   return definitions.map((definition) => {
     const titled = withTitle(definition, titleIn(definition.language));
-    return { definition: titled, ...proofIn(call.platform.settings.secretKey, titled) };
+    return { definition: titled, ...proofIn(call.platform.keyring.current, titled) };
   });
 };
 

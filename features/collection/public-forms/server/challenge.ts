@@ -41,16 +41,16 @@ export const makeChallenge = (
 
 /** Checks what a browser computed for this form, as altcha-lib sends it: JSON in base64. */
 export const solvedOrRefuse = async (
-  secretKey: string,
+  secretKeys: readonly string[],
   { form, solution, now }: { form: string; solution: string; now: Date },
 ): Promise<SolvedChallenge> => {
   const { challenge, solution: found } = payloadIn(solution);
-  const { verified } = await verifySolution({
-    challenge,
-    solution: found,
-    deriveKey,
-    ...secretsFrom(secretKey),
-  }).catch(() => ({ verified: false }));
+  const isVerifiedBy = (secretKey: string): Promise<boolean> =>
+    verifySolution({ challenge, solution: found, deriveKey, ...secretsFrom(secretKey) }).then(
+      ({ verified }) => verified,
+      () => false,
+    );
+  const verified = (await Promise.all(secretKeys.map(isVerifiedBy))).includes(true);
   const { nonce, expiresAt = 0, data } = challenge.parameters;
   const isCurrent = expiresAt * 1_000 > now.getTime();
   if (!verified || !isCurrent || data?.['form'] !== form) return refuseSolution();

@@ -38,7 +38,7 @@ export const createFormDesk = (platform: Platform): ((sent: Sent) => Promise<For
   const means = {
     platform,
     take: createFormTaker(platform),
-    typedIn: hashesOfTyped(platform.settings.secretKey),
+    typedIn: hashesOfTyped(platform.keyring.first),
   };
   return (sent) => submitForm(means, sent);
 };
@@ -94,11 +94,11 @@ const mustBePossible = (capturedAt: string, now: Date): void => {
 };
 
 const solve = (
-  { settings, now }: Platform,
+  { keyring, now }: Platform,
   { pointer: { kind, formId } }: ReadForm,
   { check: { solution = '' } }: FormSubmissionBody,
 ): Promise<SolvedChallenge> =>
-  solvedOrRefuse(settings.secretKey, { form: `${kind}:${formId}`, solution, now: now() });
+  solvedOrRefuse(keyring.recent(now()), { form: `${kind}:${formId}`, solution, now: now() });
 
 const submissionOf = ({
   form: { pointer, published },

@@ -40,10 +40,10 @@ export const readForm = async (
 
 /** What a proof says was shown, if this server published it; null for anything else. */
 export const readProven = async (
-  { artefacts, settings }: Pick<Platform, 'artefacts' | 'settings'>,
+  { artefacts, keyring }: Pick<Platform, 'artefacts' | 'keyring'>,
   proof: FormProof,
 ): Promise<{ pointer: FormPointer; definition: FormDefinition } | null> => {
-  if (!verifiesProof(settings.secretKey, proof)) return null;
+  if (!keyring.all.some((key) => verifiesProof(key, proof))) return null;
   const form = await readPublished({ artefacts }, proof);
   return form?.hash === proof.hash ? form : null;
 };

@@ -8,7 +8,7 @@ import type { FormHandling, StoredForm } from './stored-form.ts';
  * until `pointForm`; storing the same version again changes nothing.
  */
 export const storeForm = async (
-  { artefacts, settings }: Pick<Platform, 'artefacts' | 'settings'>,
+  { artefacts, keyring }: Pick<Platform, 'artefacts' | 'keyring'>,
   { definitions, handling }: { definitions: readonly FormDefinition[]; handling: FormHandling },
 ): Promise<StoredForm> => {
   const [main] = definitions;
@@ -16,7 +16,7 @@ export const storeForm = async (
   const { kind, formId, version, brandId, accessKeyId, language: defaultLanguage } = main;
   const stored = await Promise.all(
     definitions.map(async (definition) => {
-      const published: PublishedForm = { definition, ...proofIn(settings.secretKey, definition) };
+      const published: PublishedForm = { definition, ...proofIn(keyring.current, definition) };
       const name = `forms/${kind.toLowerCase()}/${formId}/${definition.language.toLowerCase()}.json`;
       const { name: file } = await artefacts.put(name, JSON.stringify(published), {
         contentType: 'application/json; charset=utf-8',

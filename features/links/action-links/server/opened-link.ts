@@ -25,8 +25,7 @@ export const openLink = async (platform: Platform, wanted: Wanted): Promise<Open
   const read = await readLink(platform, slug);
   if (read === null || read.content.linkType !== linkTypes.action) return { is: 'unknown' };
   const { given, asked, languages } = wanted;
-  const { secretKey } = platform.settings;
-  const verdict = readProof(secretKey, { link: read.pointer, given, now: platform.now() });
+  const verdict = readProof(platform.keyring.all, { link: read.pointer, given, now: platform.now() });
   const definition = definitionIn(read.content.languages, asked === '' ? languages : [asked]);
   if (verdict.is === 'unknown' || definition === undefined) return { is: 'unknown' };
   const link = { ...read, slug, given, asked, definition, proof: verdict.proof };

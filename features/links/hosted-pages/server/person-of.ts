@@ -9,9 +9,9 @@ import type { OpenedPage } from './open-page.ts';
 export type Recognised = { is: 'known'; session: PageSession; proof: Proof } | { is: 'expired' | 'unknown' };
 
 /** What an address proves, without looking anybody up. */
-export const verdictOf = ({ settings, now }: Platform, page: OpenedPage, given: Given): Verdict =>
+export const verdictOf = ({ keyring, now }: Platform, page: OpenedPage, given: Given): Verdict =>
   takesTokens(page.opens)
-    ? readProof(settings.secretKey, { link: page.pointer, given, now: now() })
+    ? readProof(keyring.all, { link: page.pointer, given, now: now() })
     : { is: 'unknown' };
 
 export const personOf = async (

@@ -2,7 +2,7 @@ import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import '../table.ts';
 import { mostTries, type Identified } from '../contract.ts';
-import { hashOfCode, hashOfSecret, isSameHash } from './secrets.ts';
+import { hashOfSecret, isCode } from './secrets.ts';
 import { stillThere } from './still-there.ts';
 
 type Answering = {
@@ -34,8 +34,8 @@ export const answerCode = async (
     .where('expiresAt', '>', platform.now().toISOString())
     .returningAll()
     .executeTakeFirst();
-  const given = hashOfCode(platform.settings.secretKey, { code, salt: row?.salt ?? '', secretHash });
-  if (row === undefined || !isSameHash(row.codeHash ?? '', given)) return null;
+  const given = { code, salt: row?.salt ?? '', secretHash };
+  if (row === undefined || !isCode(platform, given, row.codeHash ?? '')) return null;
   const there = await stillThere(db, platform, row);
   if (there === null) return null;
   const { dataSubjectId } = there;

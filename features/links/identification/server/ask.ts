@@ -80,7 +80,7 @@ const ask = async (
   const identificationId = randomUUID();
   const now = platform.now();
   const [typed] = identifiersIn({ email1: asked.email });
-  const aboutHash = hashOfValue(platform.settings.secretKey, `email1 ${typed?.value ?? ''}`);
+  const aboutHash = hashOfValue(platform.keyring.first, `email1 ${typed?.value ?? ''}`);
   const mayAsk = await isWithinPace(db, { brandId, way, aboutHash, now });
   const sealed: Asked = { ...asked, brandName, language, lifeMinutes, senderEmailAddressId };
   await db

@@ -37,7 +37,7 @@ export const matchKnowledge = async (
 ): Promise<Matched> => {
   const told = fields.map((field) => ({ field, value: given[field]?.trim() ?? '' }));
   const now = platform.now();
-  const aboutHash = hashOfValue(platform.settings.secretKey, strongestOf(told));
+  const aboutHash = hashOfValue(platform.keyring.first, strongestOf(told));
   if (!(await isWithinPace(db, { brandId, way: 'knowledge', aboutHash, now }))) return { is: 'tooMany' };
   const identificationId = randomUUID();
   await db

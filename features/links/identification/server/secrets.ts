@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Platform } from '@candour/kit/server/platform';
 
 /** 256 random bits, as text. */
 export const makeSecret = (): string => randomBytes(32).toString('base64url');
@@ -19,6 +20,13 @@ export const hashOfCode = (secretKey: string, { code, salt, secretHash }: Code):
   createHmac('sha256', keyFor(secretKey, 'codes of visitors'))
     .update(`${secretHash} ${salt} ${code}`)
     .digest('hex');
+
+/** Whether a hash is that of a code. */
+export const isCode = (
+  { keyring, now }: Pick<Platform, 'keyring' | 'now'>,
+  code: Code,
+  hash: string,
+): boolean => keyring.recent(now()).some((key) => isSameHash(hash, hashOfCode(key, code)));
 
 export const isSameHash = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -69,7 +69,7 @@ const write = async (
   { brandId, asked, row, dataSubjectId, address }: Writing,
 ) => {
   const { brandName: BrandName, language, lifeMinutes, senderEmailAddressId } = asked;
-  const { secretKey } = platform.settings;
+  const { first, current } = platform.keyring;
   const languageId = await languageIdOf(db, language);
   const common = {
     brandId,
@@ -78,13 +78,13 @@ const write = async (
     ...(senderEmailAddressId !== undefined && { senderEmailAddressId }),
   };
   const [sentTo] = identifiersIn({ email1: address });
-  const known = { dataSubjectId, sentToHash: hashOfValue(secretKey, sentTo?.value ?? '') };
+  const known = { dataSubjectId, sentToHash: hashOfValue(first, sentTo?.value ?? '') };
   try {
     if (row.way === 'code') {
       const code = makeCode(row.secretHash ?? '');
       const values = { BrandName, OtpCode: code.code, ExpiryMinutes: codeMinutes };
       await platform.mail.queue(db, { ...common, type: 'VisitorCode', values });
-      return { ...known, codeHash: hashOfCode(secretKey, code), salt: code.salt };
+      return { ...known, codeHash: hashOfCode(current, code), salt: code.salt };
     }
     const secret = makeSecret();
     const link = new URL(asked.address);

@@ -14,7 +14,7 @@ export type StillThere = { dataSubjectId: string; address: string };
  */
 export const stillThere = async (
   db: Db,
-  { settings }: Pick<Platform, 'settings'>,
+  { keyring }: Pick<Platform, 'keyring'>,
   sent: { dataSubjectId: string | null; sentToHash: string },
 ): Promise<StillThere | null> => {
   if (sent.dataSubjectId === null) return null;
@@ -24,7 +24,7 @@ export const stillThere = async (
     select value from data_subject_identifier
     where data_subject_id = any(${recordsOf(dataSubjectId)}) and field = 'email1' and finds`.execute(db);
   const address = rows.find(({ value }) =>
-    isSameHash(hashOfValue(settings.secretKey, value), sent.sentToHash),
+    isSameHash(hashOfValue(keyring.first, value), sent.sentToHash),
   )?.value;
   return address === undefined ? null : { dataSubjectId, address };
 };

@@ -36,7 +36,7 @@ export const askAt = async (
   const now = platform.now();
   const { dataSubjectId } = session;
   const [typed] = identifiersIn({ email1: address });
-  const aboutHash = hashOfValue(platform.settings.secretKey, `email1 ${typed?.value ?? ''}`);
+  const aboutHash = hashOfValue(platform.keyring.first, `email1 ${typed?.value ?? ''}`);
   await mustKeepPace(db, { brandId, dataSubjectId, aboutHash, now });
   const changeId = randomUUID();
   const { sent, ...kept } = makeOneTimeCode(changeId);

@@ -50,10 +50,15 @@ export const tokensFor = async (
   const keyId = await newestKey(db, { linkId, now });
   const people = await withinBrands(db, [brandId], () => findPeople(db, sought));
   const address = await addressesOf(db, platform, link);
-  const { secretKey } = platform.settings;
   return people.map((dataSubjectId) => {
     if (dataSubjectId === null) return nobody;
-    const token = sealToken(secretKey, { linkId, keyId, dataSubjectId, madeAt: now, expiresAt });
+    const token = sealToken(platform.keyring.current, {
+      linkId,
+      keyId,
+      dataSubjectId,
+      madeAt: now,
+      expiresAt,
+    });
     return {
       dataSubjectId,
       token,

@@ -49,8 +49,7 @@ const addressWith = async (
   const now = platform.now();
   const keyId = await newestKey(db, { linkId, now });
   const expiresAt = new Date(now.getTime() + hours * hourMs);
-  const { secretKey } = platform.settings;
-  const t = sealToken(secretKey, { linkId, keyId, dataSubjectId, madeAt: now, expiresAt });
+  const t = sealToken(platform.keyring.current, { linkId, keyId, dataSubjectId, madeAt: now, expiresAt });
   const base = await addressBase(db, platform, { brandId, linkType });
   return `${base}${named.slug}?${new URLSearchParams({ ...(language !== undefined && { l: language }), t }).toString()}`;
 };

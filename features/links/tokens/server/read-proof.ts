@@ -30,7 +30,7 @@ const longestSignedMs = 30 * 86_400_000;
 
 /** Judges what an address carries, without looking anybody up. */
 export const readProof = (
-  secretKey: string,
+  secretKeys: readonly string[],
   { link, given, now }: { link: LinkKeys; given: Given; now: Date },
 ): Verdict => {
   const { linkId, tokensSince } = link;
@@ -38,7 +38,7 @@ export const readProof = (
     .filter(({ until }) => until === null || new Date(until) > now)
     .map(({ keyId }) => keyId);
   if (given.t !== undefined) {
-    const token = openToken(secretKey, given.t);
+    const token = firstOf(secretKeys, (key) => openToken(key, given.t ?? ''));
     if (token === null || token.linkId !== linkId) return { is: 'unknown' };
     const { dataSubjectId, nonceHash, madeAt, expiresAt } = token;
     const proof = { who: { dataSubjectId }, nonceHash, madeAt, expiresAt };
@@ -49,12 +49,21 @@ export const readProof = (
   }
   const { r, e, s } = given;
   if (r === undefined || e === undefined || s === undefined) return { is: 'unknown' };
-  const signed = openSigned(secretKey, { linkId, keyIds, parts: { r, e, s } });
+  const signed = firstOf(secretKeys, (key) => openSigned(key, { linkId, keyIds, parts: { r, e, s } }));
   if (signed === null) return { is: 'unknown' };
   const { who, nonceHash, expiresAt } = signed;
   // Whoever signs for longer than is allowed has signed nothing.
   if (expiresAt.getTime() > now.getTime() + longestSignedMs) return { is: 'unknown' };
   return { is: expiresAt <= now ? 'expired' : 'sound', proof: { who, nonceHash, madeAt: null, expiresAt } };
+};
+
+/** What the first of the keys opens that opens anything. */
+const firstOf = <T>(secretKeys: readonly string[], open: (secretKey: string) => T | null): T | null => {
+  for (const secretKey of secretKeys) {
+    const opened = open(secretKey);
+    if (opened !== null) return opened;
+  }
+  return null;
 };
 
 /** Tokens know seconds. */

@@ -11,7 +11,7 @@ export const tryToken = async (call: Call<typeof tokenRoutes.tryToken>) => {
   const link = await findOwnLink(call, params.id);
   const now = platform.now();
   const keys = await keysOf(db, { linkId: link.linkId, now });
-  const verdict = readProof(platform.settings.secretKey, {
+  const verdict = readProof(platform.keyring.all, {
     link: { ...link, keys },
     given: givenIn(body.address),
     now,

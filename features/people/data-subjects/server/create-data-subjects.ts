@@ -5,6 +5,7 @@ import type { Submission, SubmissionAnswer } from '../contract/submission.ts';
 import type { Decided, Deciding } from '../contract/decision.ts';
 import { everywhere } from '@candour/kit/server/everywhere';
 import { prepared } from '@candour/kit/server/prepared';
+import type { Keyring } from '@candour/engines/keyring/keyring.ts';
 import { createVault } from '@candour/engines/vault/vault.ts';
 import { readMatchings, readRules, type ContactRules, type HashOf } from '../../data-subject-rules/door.ts';
 import type { Merged, Merging, Unmerged, Unmerging } from '../contract/merging.ts';
@@ -65,17 +66,17 @@ declare module '@candour/kit/server/platform' {
 }
 
 export const createDataSubjects = ({
-  secretKey,
+  keyring,
   now,
   prove,
 }: {
-  secretKey: string;
+  keyring: Keyring;
   now: () => Date;
   /** Evidence joins the hash chain of the ledger. */
   prove: TakingMeans['prove'];
 }): DataSubjects => {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, 'candour', 'identifiers of erased people', 32));
-  const vault = createVault(secretKey);
+  const key = Buffer.from(hkdfSync('sha256', keyring.first, 'candour', 'identifiers of erased people', 32));
+  const vault = createVault(keyring);
   const hashOf = (field: string, value: string): string =>
     hmacSha256(key, JSON.stringify([field, value]), 'base64url');
   const means = { hashOf, vault, now, prove };

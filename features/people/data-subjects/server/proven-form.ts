@@ -18,7 +18,7 @@ type Shown = Pick<Submission, 'preferences' | 'sourceType' | 'sourceId' | 'form'
  * that it was shown. Refuses answers that the form does not ask for, or to other words.
  */
 export const provenForm = async (
-  platform: Pick<Platform, 'artefacts' | 'settings'>,
+  platform: Pick<Platform, 'artefacts' | 'keyring'>,
   { proof, body }: { proof: GivenProof; body: WrittenSubmission },
 ): Promise<Shown> => {
   const found = await readProven(platform, proof);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
 import { refuse, tooOften } from '@candour/kit/server/refusal';
-import { hashOfCode, isSameHash, makeCode } from '../../../links/identification/door.ts';
+import { hashOfCode, isCode, makeCode } from '../../../links/identification/door.ts';
 import type { requestCalls } from '../contract.ts';
 import { isProvenByPortal } from './proven-by-portal.ts';
 import { openRequest, take, type OpenRequest } from './open-request.ts';
@@ -47,7 +47,7 @@ export const sendCode = async (call: Call<typeof requestCalls.sendCode>): Promis
     action: 'CodeSent',
     status: 'Verifying',
     set: {
-      codeHash: hashOfCode(platform.settings.secretKey, code),
+      codeHash: hashOfCode(platform.keyring.current, code),
       codeSalt: code.salt,
       codeTries: 0,
       codeExpiresAt: new Date(now.getTime() + codeMinutes * 60_000).toISOString(),
@@ -68,8 +68,7 @@ export const answerCode = async (
   if (codeHash === null || isOver || codeTries >= mostTries)
     return refuse(409, 'There is no code to compare with. Send a new one.', 'no-code');
   const code = body.code.replaceAll(/\s/g, '');
-  const given = hashOfCode(platform.settings.secretKey, { code, salt, secretHash: requestId });
-  if (isSameHash(codeHash, given)) {
+  if (isCode(platform, { code, salt, secretHash: requestId }, codeHash)) {
     await prove(call, request, { by: 'Code', reference: '' });
     return true;
   }

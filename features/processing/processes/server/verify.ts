@@ -40,7 +40,7 @@ const near = ({ brandIds }: Process): number[] => [0, ...brandIds];
 /** Two processes of one brand are told apart by their names. */
 const nameIsFree = async (db: Db, { processName, brandIds }: Process, before: Process | null) => {
   const { rows } = await sql`
-    select 1 from process where lower(process_name) = lower(${processName}) and brand_ids && ${brandIds}::int[]
+    select 1 from process where candour_name_key(process_name) = candour_name_key(${processName}) and brand_ids && ${brandIds}::int[]
       and process_id <> ${before?.processId ?? 0} limit 1`.execute(db);
   if (rows.length > 0) refuseFields({ processName: 'This value has already been provided' });
 };

@@ -3,7 +3,7 @@ import { masked } from '@candour/consent/masked.ts';
 import { inScope, type Db, type Tables } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import { survivorOf } from '../../../data-subject-rules/door.ts';
-import { hashOfCode, hashOfSecret, isSameHash, makeCode } from '../../../../links/identification/door.ts';
+import { hashOfCode, hashOfSecret, isCode, makeCode } from '../../../../links/identification/door.ts';
 import { referenceOf } from '../reference.ts';
 import { writeLog } from '../request-log.ts';
 import { bytesOfCopy } from './bytes-of-copy.ts';
@@ -72,7 +72,7 @@ export const sendCopyCode = async (
   await db
     .updateTable('rightsCopy')
     .set((eb) => ({
-      codeHash: hashOfCode(platform.settings.secretKey, code),
+      codeHash: hashOfCode(platform.keyring.current, code),
       codeSalt: code.salt,
       codeTries: 0,
       codeExpiresAt: new Date(platform.now().getTime() + codeMinutes * 60_000).toISOString(),
@@ -101,12 +101,8 @@ export const takeCopy = async (
   const { copyGuid, requestId, brandId, codeHash, codeSalt: salt, codeTries, codeExpiresAt } = copy;
   const now = platform.now();
   const isOver = codeExpiresAt === null || Date.parse(codeExpiresAt) <= now.getTime();
-  const given = hashOfCode(platform.settings.secretKey, {
-    code: typed.replaceAll(/\s/g, ''),
-    salt,
-    secretHash: copy.tokenHash,
-  });
-  if (codeHash === null || isOver || codeTries >= mostTries || !isSameHash(codeHash, given)) {
+  const given = { code: typed.replaceAll(/\s/g, ''), salt, secretHash: copy.tokenHash };
+  if (codeHash === null || isOver || codeTries >= mostTries || !isCode(platform, given, codeHash)) {
     await db
       .updateTable('rightsCopy')
       .set((eb) => ({ codeTries: eb('codeTries', '+', 1) }))
