@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
 import { withServer } from '@candour/testing/server';
@@ -242,6 +243,28 @@ describe('what is saved', () => {
     expect(await saidBy(person)).toHaveLength(2);
   });
 
+  test('has a receipt, once it is sealed, for whoever said it and nobody else', async () => {
+    const person = await somebody([[channel, 1]]);
+    const session = await enter(page, person);
+    const { body: state } = await preferences(page, session);
+    const changes = changesOf(page, state, [0]);
+    const { submissionGuid } = (await submit(page, session, changes)).body;
+    expect((await submit(page, session, changes)).body.submissionGuid).toBe(submissionGuid);
+    const ask = (by: string, guid = submissionGuid, of = page) =>
+      post(of.slug, 'receipts', { session: by, body: { submissionGuid: guid, language: 'en' } });
+    await expect.poll(async () => (await ask(session)).status, { timeout: 30_000 }).toBe(200);
+    const { receipt, jws } = (await ask(session)).body;
+    expect([receipt.evidence.submissionGuid, jws.split('.').length]).toEqual([submissionGuid, 3]);
+    // Another of their pages may ask for it, too; somebody else's, or another brand's, learns nothing.
+    const [other, foreign] = [await enter(page, await somebody()), await publish({}, beta)];
+    const elsewhere = await enter(foreign, await somebody([], { brandId: beta }), beta);
+    for (const asked of [ask(other), ask(elsewhere, submissionGuid, foreign), ask(session, randomUUID())])
+      expect((await asked).status).toBe(404);
+    expect((await ask('x'.repeat(43))).status).toBe(401);
+    const nothing = changesOf(page, (await preferences(page, session)).body, []);
+    expect((await submit(page, session, nothing)).body.submissionGuid).toBeNull();
+  });
+
   test('is refused for what the page does not ask', async () => {
     const session = await enter(page, await somebody());
     const { body: state } = await preferences(page, session);
@@ -293,6 +316,29 @@ test('an action link leads on to the page of everything, once it has recorded it
   expect((await pages.undo(link, t)).body).toContain(`/p/${offered.slug}?`);
   await call('POST', `/api/PreferenceLinks/${offered.linkId}/Unpublish`);
   expect((await pages.record(link, t)).body).not.toContain('/p/');
+});
+
+test('what nobody translated says which language it is in, on pages and on action links', async () => {
+  const { languages } = place();
+  const [{ he } = { he: 0 }] = await server().query<{ he: number }>(
+    `select language_id as he from language where language_code = 'he'`,
+  );
+  const languageIds = [...Object.values(languages), he];
+  const assigned = { languageIds, defaultLanguageId: languages.en };
+  await server().call('U0', 'PUT', '/api/Languages/AssignedLanguages', assigned);
+  const own = await publish({ languageIds: [languages.de, he] });
+  const link = await withLinks(server).publish();
+  const english = 'dir="ltr">We email you about goods like those you have bought.';
+  const [onPage, translated, onLink] = await Promise.all([
+    open(`/p/${own.slug}?l=he`),
+    open(`/p/${own.slug}?l=de`),
+    open(`/a/${link.slug}?l=he&t=${await tokenFor(link, await somebody())}`),
+  ]);
+  expect(onPage.body).toContain('<html lang="he" dir="rtl">');
+  expect(onPage.body.replaceAll('\\"', '"')).toContain(`span lang="en" ${english}`);
+  expect(translated.body).not.toContain('We email you about goods');
+  expect(onLink.body).toContain('<html lang="he" dir="rtl">');
+  expect(onLink.body).toContain(`span lang="en" ${english}`);
 });
 
 test('a link that asks who somebody is takes no tokens and no signatures', async () => {

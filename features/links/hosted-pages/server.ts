@@ -17,7 +17,7 @@ import {
 import { servePublicly, type PublicCall } from '@candour/kit/server/public-room';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { notFound, refuse } from '@candour/kit/server/refusal';
-import { messagePage, plainDocument } from '../link-answers/door.ts';
+import { messagePage, plainDocument, receiptOf } from '../link-answers/door.ts';
 import { endSession, useSession } from '../page-sessions/door.ts';
 import { askedByEmail } from '../identification/door.ts';
 import { authenticationTypes, isForAnyone } from '../links/contract/link-types.ts';
@@ -124,6 +124,18 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
         },
       });
     });
+    servePublicly(room, routes.receipt, (call) => {
+      const { language, submissionGuid } = call.body as { language: string; submissionGuid: string }; // parsed
+      return inSession(platform, call, {
+        language,
+        work: (db, { page, session }) =>
+          receiptOf(db, platform, {
+            brandId: page.content.brandId,
+            person: session.dataSubjectId,
+            submissionGuid,
+          }),
+      });
+    });
     serveAnyone(room, platform, limit);
     servePublicly(room, routes.logout, async (call) => {
       mustBeOwnPage(call.request);
@@ -188,6 +200,7 @@ const serveScripts = (app: FastifyInstance): void => {
     [scriptAddresses.opening]: () => scriptFile(builtForms().opening),
     [scriptAddresses.identifying]: () => scriptFile(builtForms().identifying),
     [scriptAddresses.asking]: () => scriptFile(builtForms().asking),
+    [scriptAddresses.receipt]: () => scriptFile(builtForms().receipt),
   };
   for (const [address, read] of Object.entries(files)) {
     let file: ReturnType<typeof scriptFile> | undefined;
