@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, freshAddress } from '@candour/testing/world';
+import { sampleThemes } from '../../appearance/themes/samples.ts';
 import { withLinks } from '../action-links/links.fixture.ts';
 import { withPages, type SamplePage } from './pages.fixture.ts';
 
@@ -150,6 +151,30 @@ describe('a session', () => {
     await place().send('POST', `/api/PreferenceLinks/${own.linkId}/RevokeTokens`, {});
     expect(await titleFor(own.slug, token)).toBe('This link has expired');
     expect((await preferences(own, before)).status).toBe(401);
+  });
+
+  test('goes on for whoever stands for a merged person, with the receipts of both', async () => {
+    const [survivor, loser] = [await somebody([[channel, 1]]), await somebody([[channel, 1]])];
+    const token = await tokenFor(page, loser);
+    const session = await enter(page, loser);
+    const { body: state } = await preferences(page, session);
+    const { submissionGuid } = (await submit(page, session, changesOf(page, state, [null, 1]))).body;
+    const merged = await server().call('PA', 'POST', '/api/v1/DataSubjects/Merge', {
+      survivorId: survivor,
+      mergedIds: [loser],
+    });
+    expect(merged.status).toBe(200);
+    const later = await authenticate(page.slug, { t: token });
+    for (const by of [session, String(later.session)]) {
+      const { status, body } = await preferences(page, by);
+      expect([status, body.channels[1].value]).toEqual([200, true]);
+      const kept = () =>
+        post(page.slug, 'receipts', { session: by, body: { submissionGuid, language: 'en' } });
+      await expect.poll(async () => (await kept()).status, { timeout: 30_000 }).toBe(200);
+    }
+    const { body: now } = await preferences(page, session);
+    expect((await submit(page, session, changesOf(page, now, [0]))).status).toBe(200);
+    expect(await stateOf(survivor, channel)).toBe('Withdrawn');
   });
 
   test('ends when it is ended, after 15 quiet minutes, and after an hour', async () => {
@@ -300,6 +325,17 @@ describe('without script', () => {
     expect(await saidBy(person)).toHaveLength(1);
     expect((await stop(page.slug, { t: `${token}x` })).status).toBe(404);
   });
+});
+
+test('what is said without script has the look of the page', async () => {
+  const theme = { ...sampleThemes[1], styleName: 'Of the page', brandId: alpha };
+  const { newThemeId: themeId } = (await call('POST', '/api/Themes', theme)).body;
+  const own = await publish({ themeId });
+  const t = await tokenFor(own, await somebody());
+  const sheet = (html: unknown) => /<link rel="stylesheet" href="([^"]+)"/.exec(String(html))?.[1];
+  const shown = sheet((await open(`/p/${own.slug}?t=${t}`)).body);
+  expect(shown).toMatch(/^\/themes\/\w+-\w+\.css$/);
+  expect(sheet((await stop(own.slug, { t })).body)).toBe(shown);
 });
 
 test('an action link leads on to the page of everything, once it has recorded its answers', async () => {

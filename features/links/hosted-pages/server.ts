@@ -31,7 +31,7 @@ import { recognise, sendLink, sentMessageOf } from './server/recognise.ts';
 import { stateNow, type Visit } from './server/record.ts';
 import { saveChanges } from './server/save-changes.ts';
 import { serveAnyone } from './server/serve-anyone.ts';
-import { scriptAddresses, shellOf } from './server/shell.ts';
+import { scriptAddresses, shellOf, styleOnThisHost } from './server/shell.ts';
 import { stopAll } from './server/stop-all.ts';
 
 export const hostedPageApi: readonly Route[] = Object.values(routes);
@@ -81,7 +81,7 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
         return sendPage(reply, nothingThere(languages));
       countAttempt(originOf(request).ip, { email });
       await inBrandOf(platform, page, (db) => sendLink(db, platform, { page, email }));
-      return sendPage(reply, { status: 200, html: sentPage(page) });
+      return sendPage(reply, { status: 200, html: sentPage(page, platform) });
     });
     room.post(`/p/${slug}/stop`, async (request, reply) => {
       mustBeOwnPage(request);
@@ -91,7 +91,7 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
       const given = givenIn(parts);
       if (page === null || given === null) return sendPage(reply, nothingThere(languages));
       countStop(given.t ?? given.s ?? '');
-      const of = namedBy(page);
+      const of = namedBy(page, platform);
       const says = await stopBy(platform, { page, given, request });
       return sendPage(reply, { status: statuses[says], html: messagePage(says, of) });
     });
@@ -228,9 +228,11 @@ const nothingThere = ([language = 'en']: readonly string[]) => ({
   status: 404,
   html: messagePage('unknown', { language, brandName: '' }),
 });
-const namedBy = ({ form, content }: OpenedPage) => ({
+const namedBy = ({ form, content }: OpenedPage, { settings }: Platform) => ({
   language: form.published.definition.language,
   brandName: content.brandName,
+  styleUrl: styleOnThisHost(form.published, settings.publicUrl),
 });
 
-const sentPage = (page: OpenedPage): string => plainDocument(sentMessageOf(page), namedBy(page).language);
+const sentPage = (page: OpenedPage, platform: Platform): string =>
+  plainDocument(sentMessageOf(page), namedBy(page, platform));

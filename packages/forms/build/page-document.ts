@@ -47,7 +47,7 @@ export const pageDocument = (published: PublishedForm, options: PageDocumentOpti
     `<meta name="referrer" content="no-referrer"><title>${named}</title>${first}${theme}` +
     `<style${nonce}>${options.style.replaceAll('</', '<\\/')}</style>${nothingLoads(nonce, options)}${scripts.join('')}</head>` +
     `<body class="candour-page hosted"><div class="candour-page candour-form">${pageHead(brandName, languagesNav(language, options.languages))}` +
-    `<main id="candour-place"><div class="page"><h1>${title}</h1>` +
+    `<main id="candour-place"><div class="page"><h1><bdi>${title}</bdi></h1>` +
     `${options.entrance ?? `<p class="hint">${escapeHtml(words['loading'] ?? '')}</p>`}${noteOf(options)}</div></main>${formOf(options)}</div>` +
     `<script type="application/json" id="candour-data">${scriptJson(published)}</script></body></html>`
   );

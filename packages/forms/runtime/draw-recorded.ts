@@ -15,9 +15,10 @@ export const drawRecorded = (
       const result = results.find((each) => each.channelId === channelId)?.result;
       const said = saidInWords(form, { channelId, value: value === 1 });
       if (said === null || result === 'notTaken') return [];
-      return result === 'pending' ? `${said} (${word(form, 'waits')})` : said;
+      // Names that nobody translated are read in their own direction.
+      return h('li', {}, h('bdi', {}, said), result === 'pending' && ` (${word(form, 'waits')})`);
     }),
-    ...(Object.keys(told.contact).length > 0 ? [word(form, 'contact')] : []),
+    ...(Object.keys(told.contact).length > 0 ? [h('li', {}, word(form, 'contact'))] : []),
   ];
   place.hidden = submissionGuid === null || lines.length === 0;
   if (submissionGuid === null) return;
@@ -27,9 +28,5 @@ export const drawRecorded = (
     soon: word(form, 'receiptSoon'),
     ask: () => ask(submissionGuid),
   });
-  place.replaceChildren(
-    h('p', {}, h('b', {}, word(form, 'saved')), button),
-    h('ul', {}, ...lines.map((line) => h('li', {}, line))),
-    says,
-  );
+  place.replaceChildren(h('p', {}, h('b', {}, word(form, 'saved')), button), h('ul', {}, ...lines), says);
 };

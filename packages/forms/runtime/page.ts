@@ -204,7 +204,7 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: DrawnPort): B
     h(
       'div',
       { class: 'page' },
-      h('h1', {}, page.title),
+      h('h1', {}, h('bdi', {}, page.title)),
       header && h('div', { class: 'legal' }, rich(header.html)),
       notice.node,
       summary,

@@ -52,14 +52,13 @@ export const shellOf = (
 };
 
 /** A page may be read under the brand's own host: what is ours is loaded from there. */
-const onThisHost = ({ definition, ...published }: PublishedForm, publicUrl: string): PublishedForm => {
-  const { styleUrl } = definition;
-  const isOurs = styleUrl !== null && styleUrl.startsWith(`${publicUrl}/`);
-  return {
-    ...published,
-    definition: { ...definition, styleUrl: isOurs ? styleUrl.slice(publicUrl.length) : styleUrl },
-  };
-};
+export const styleOnThisHost = ({ definition: { styleUrl } }: PublishedForm, publicUrl: string) =>
+  styleUrl !== null && styleUrl.startsWith(`${publicUrl}/`) ? styleUrl.slice(publicUrl.length) : styleUrl;
+
+const onThisHost = (published: PublishedForm, publicUrl: string): PublishedForm => ({
+  ...published,
+  definition: { ...published.definition, styleUrl: styleOnThisHost(published, publicUrl) },
+});
 
 /** Receipts speak for the server, not for the page: their words are no part of what was published. */
 const withReceiptWords = ({ definition, ...published }: PublishedForm): PublishedForm => {
