@@ -20,7 +20,11 @@ const allowed: Record<string, Record<string, (value: string) => boolean>> = {
     target: (value) => /^_(blank|self)$/.test(value),
     rel: (value) => /^[\w -]*$/.test(value),
   },
-  span: { class: (value) => /^[\w -]*$/.test(value) },
+  span: {
+    class: (value) => /^[\w -]*$/.test(value),
+    lang: (value) => /^[a-z\d-]{2,35}$/i.test(value),
+    dir: (value) => /^(ltr|rtl)$/.test(value),
+  },
 };
 
 /** Maximum nesting; deeper elements lose their tag, so that no text can exhaust the stack. */

@@ -70,6 +70,8 @@ export type SaveResult =
         result: 'taken' | 'pending' | 'notTaken';
         reason: string | null;
       }[];
+      /** Names what was recorded; null where nothing was, or where it has no receipt. */
+      submissionGuid: string | null;
     }
   /** Somebody changed one of the channels after the person saw it (409). Nothing was saved. */
   | { kind: 'conflict'; state: PageState }

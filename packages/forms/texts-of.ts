@@ -35,20 +35,26 @@ export const textsOf = ({ steps }: WorkingForm): FormText[] =>
     ])
     .filter(({ text }) => text !== '');
 
+/** Members that the table names are texts. */
+const textOf = (element: WorkingElement, member: string): string =>
+  (element as unknown as Record<string, string>)[member] ?? '';
+
 const textsIn = (element: WorkingElement): FormText[] =>
   (members[element.type] ?? []).map(([member, name, isRich = false]) => ({
     key: `${element.id}.${member}`,
-    // Members that the table names are texts.
-    text: (element as unknown as Record<string, string>)[member] ?? '',
+    text: textOf(element, member),
     isRich,
     name,
     elementId: element.id,
   }));
 
-/** A form in another language: texts by the keys of `textsOf`; what is missing stays as it is. */
+/**
+ * A form in another language: texts by the keys of `textsOf`; what is missing stays as it is, rich text as `left` has it.
+ */
 export const translated = (
   { steps }: WorkingForm,
   texts: Readonly<Partial<Record<string, string>>>,
+  left: (html: string) => string = (html) => html,
 ): WorkingForm => ({
   steps: steps.map((step) => ({
     ...step,
@@ -56,9 +62,10 @@ export const translated = (
     rows: step.rows.map((row) => ({
       ...row,
       elements: row.elements.map((element) => {
-        const own = (members[element.type] ?? []).flatMap(([member]) => {
+        const own = (members[element.type] ?? []).flatMap(([member, , isRich = false]) => {
           const text = texts[`${element.id}.${member}`];
-          return text ? [[member, text]] : [];
+          if (text) return [[member, text]];
+          return isRich ? [[member, left(textOf(element, member))]] : [];
         });
         return { ...element, ...Object.fromEntries(own) };
       }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withServer } from '@candour/testing/server';
 import { everyRow, lookAsMachines } from '@candour/testing/every-row';
+import { faultsOf } from '@candour/testing/faults-of';
 import { closePages, workerBrowser } from '@candour/testing/worker-browser';
 import { withLinks, type SampleLink } from './links.fixture.ts';
 
@@ -50,6 +51,12 @@ describe('AUTHN-23 the address of a link, looked at by machines', () => {
       for (let times = 0; times < 3; times += 1) {
         await page.goto(origin + address);
         await page.getByRole('button', { name: 'Yes, unsubscribe me' }).waitFor();
+      }
+      // A desktop at 400 %, also from right to left.
+      await page.setViewportSize({ width: 320, height: 256 });
+      for (const direction of javaScriptEnabled ? ['ltr', 'rtl'] : []) {
+        await page.evaluate(`document.documentElement.dir = '${direction}'`);
+        expect(await faultsOf(page)).toEqual([]);
       }
       expect(await page.locator('script').count()).toBe(0);
       expect(foreign).toEqual([]);

@@ -27,6 +27,9 @@ const pageState = z.object({
   history: z.array(z.object({ channelId: z.int(), value: z.boolean(), at: z.string(), source: z.string() })),
 });
 
+/** It is proved by the signature in `jws`; `receipt` is the same to read. */
+export const signedReceipt = z.object({ receipt: z.unknown(), jws: z.string() });
+
 const { submissionGuid, answers, contact, capturedAt, version } = formSubmission.shape;
 
 const address = '/tx/public/links/{slug}';
@@ -94,6 +97,8 @@ export const hostedPageRoutes = {
       z.object({
         kind: z.literal('saved'),
         state: pageState,
+        /** What was recorded has a receipt under this; null where nothing was to be recorded. */
+        submissionGuid: z.nullable(z.string()),
         /** The page they are led to next; null for none. */
         url: z.nullable(z.string()),
         results: z.array(
@@ -107,6 +112,15 @@ export const hostedPageRoutes = {
       /** Somebody changed one of the channels meanwhile; nothing was saved. */
       z.object({ errors: z.array(z.string()), state: pageState }),
     ]),
+  }),
+  receipt: route({
+    method: 'POST',
+    path: `${address}/receipts`,
+    summary: 'The signed receipt of something the person of a session said',
+    access: anyone,
+    params: link,
+    body: z.strictObject({ submissionGuid: z.guid().check(z.toLowerCase()), language }),
+    response: signedReceipt,
   }),
   tell: route({
     method: 'POST',

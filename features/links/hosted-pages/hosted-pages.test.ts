@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, freshAddress } from '@candour/testing/world';
+import { sampleThemes } from '../../appearance/themes/samples.ts';
 import { withLinks } from '../action-links/links.fixture.ts';
 import { withPages, type SamplePage } from './pages.fixture.ts';
 
@@ -151,6 +153,30 @@ describe('a session', () => {
     expect((await preferences(own, before)).status).toBe(401);
   });
 
+  test('goes on for whoever stands for a merged person, with the receipts of both', async () => {
+    const [survivor, loser] = [await somebody([[channel, 1]]), await somebody([[channel, 1]])];
+    const token = await tokenFor(page, loser);
+    const session = await enter(page, loser);
+    const { body: state } = await preferences(page, session);
+    const { submissionGuid } = (await submit(page, session, changesOf(page, state, [null, 1]))).body;
+    const merged = await server().call('PA', 'POST', '/api/v1/DataSubjects/Merge', {
+      survivorId: survivor,
+      mergedIds: [loser],
+    });
+    expect(merged.status).toBe(200);
+    const later = await authenticate(page.slug, { t: token });
+    for (const by of [session, String(later.session)]) {
+      const { status, body } = await preferences(page, by);
+      expect([status, body.channels[1].value]).toEqual([200, true]);
+      const kept = () =>
+        post(page.slug, 'receipts', { session: by, body: { submissionGuid, language: 'en' } });
+      await expect.poll(async () => (await kept()).status, { timeout: 30_000 }).toBe(200);
+    }
+    const { body: now } = await preferences(page, session);
+    expect((await submit(page, session, changesOf(page, now, [0]))).status).toBe(200);
+    expect(await stateOf(survivor, channel)).toBe('Withdrawn');
+  });
+
   test('ends when it is ended, after 15 quiet minutes, and after an hour', async () => {
     const person = await somebody();
     const session = await enter(page, person);
@@ -242,6 +268,28 @@ describe('what is saved', () => {
     expect(await saidBy(person)).toHaveLength(2);
   });
 
+  test('has a receipt, once it is sealed, for whoever said it and nobody else', async () => {
+    const person = await somebody([[channel, 1]]);
+    const session = await enter(page, person);
+    const { body: state } = await preferences(page, session);
+    const changes = changesOf(page, state, [0]);
+    const { submissionGuid } = (await submit(page, session, changes)).body;
+    expect((await submit(page, session, changes)).body.submissionGuid).toBe(submissionGuid);
+    const ask = (by: string, guid = submissionGuid, of = page) =>
+      post(of.slug, 'receipts', { session: by, body: { submissionGuid: guid, language: 'en' } });
+    await expect.poll(async () => (await ask(session)).status, { timeout: 30_000 }).toBe(200);
+    const { receipt, jws } = (await ask(session)).body;
+    expect([receipt.evidence.submissionGuid, jws.split('.').length]).toEqual([submissionGuid, 3]);
+    // Another of their pages may ask for it, too; somebody else's, or another brand's, learns nothing.
+    const [other, foreign] = [await enter(page, await somebody()), await publish({}, beta)];
+    const elsewhere = await enter(foreign, await somebody([], { brandId: beta }), beta);
+    for (const asked of [ask(other), ask(elsewhere, submissionGuid, foreign), ask(session, randomUUID())])
+      expect((await asked).status).toBe(404);
+    expect((await ask('x'.repeat(43))).status).toBe(401);
+    const nothing = changesOf(page, (await preferences(page, session)).body, []);
+    expect((await submit(page, session, nothing)).body.submissionGuid).toBeNull();
+  });
+
   test('is refused for what the page does not ask', async () => {
     const session = await enter(page, await somebody());
     const { body: state } = await preferences(page, session);
@@ -279,6 +327,17 @@ describe('without script', () => {
   });
 });
 
+test('what is said without script has the look of the page', async () => {
+  const theme = { ...sampleThemes[1], styleName: 'Of the page', brandId: alpha };
+  const { newThemeId: themeId } = (await call('POST', '/api/Themes', theme)).body;
+  const own = await publish({ themeId });
+  const t = await tokenFor(own, await somebody());
+  const sheet = (html: unknown) => /<link rel="stylesheet" href="([^"]+)"/.exec(String(html))?.[1];
+  const shown = sheet((await open(`/p/${own.slug}?t=${t}`)).body);
+  expect(shown).toMatch(/^\/themes\/\w+-\w+\.css$/);
+  expect(sheet((await stop(own.slug, { t })).body)).toBe(shown);
+});
+
 test('an action link leads on to the page of everything, once it has recorded its answers', async () => {
   const offered = await publish();
   const link = await withLinks(server).publish({ alsoOpenPreferencePageLinkId: offered.linkId });
@@ -293,6 +352,29 @@ test('an action link leads on to the page of everything, once it has recorded it
   expect((await pages.undo(link, t)).body).toContain(`/p/${offered.slug}?`);
   await call('POST', `/api/PreferenceLinks/${offered.linkId}/Unpublish`);
   expect((await pages.record(link, t)).body).not.toContain('/p/');
+});
+
+test('what nobody translated says which language it is in, on pages and on action links', async () => {
+  const { languages } = place();
+  const [{ he } = { he: 0 }] = await server().query<{ he: number }>(
+    `select language_id as he from language where language_code = 'he'`,
+  );
+  const languageIds = [...Object.values(languages), he];
+  const assigned = { languageIds, defaultLanguageId: languages.en };
+  await server().call('U0', 'PUT', '/api/Languages/AssignedLanguages', assigned);
+  const own = await publish({ languageIds: [languages.de, he] });
+  const link = await withLinks(server).publish();
+  const english = 'dir="ltr">We email you about goods like those you have bought.';
+  const [onPage, translated, onLink] = await Promise.all([
+    open(`/p/${own.slug}?l=he`),
+    open(`/p/${own.slug}?l=de`),
+    open(`/a/${link.slug}?l=he&t=${await tokenFor(link, await somebody())}`),
+  ]);
+  expect(onPage.body).toContain('<html lang="he" dir="rtl">');
+  expect(onPage.body.replaceAll('\\"', '"')).toContain(`span lang="en" ${english}`);
+  expect(translated.body).not.toContain('We email you about goods');
+  expect(onLink.body).toContain('<html lang="he" dir="rtl">');
+  expect(onLink.body).toContain(`span lang="en" ${english}`);
 });
 
 test('a link that asks who somebody is takes no tokens and no signatures', async () => {

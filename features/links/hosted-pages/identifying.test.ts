@@ -1,11 +1,17 @@
+import { createPublicKey } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshAddress } from '@candour/testing/world';
+import { alpha, freshAddress } from '@candour/testing/world';
 import { withServer } from '@candour/testing/server';
 import { closePages, workerBrowser } from '@candour/testing/worker-browser';
+import { openReceiver } from '../../../engines/connectors/receiver.fixture.ts';
+import { verifyReceipt, type Receipt } from '../../../engines/ledger/receipt.ts';
+import { systems, systemsOn } from '../../integrations/systems.fixture.ts';
 import { withPages, type SamplePage } from './pages.fixture.ts';
 
-const server = withServer();
+const receiver = await openReceiver();
+const server = withServer({ environment: { OUTBOUND_ALLOW: receiver.target } });
 const pages = withPages(server);
 const { place, somebody, later, create, authenticate, post, preferences } = pages;
 const { changesOf, submit, saidBy, stateOf } = pages;
@@ -16,14 +22,22 @@ beforeAll(async () => {
   origin = await server().listen();
   await server().platform.jobs.work(server().platform);
 });
-afterAll(closePages);
+afterAll(async () => {
+  await server().platform.connectors.stop();
+  await closePages();
+  await receiver.close();
+});
 
 let count = 0;
 const freshEmail = (): string => `asked${(count += 1)}@nordlicht.example`;
 
 /** A published link of a way to authenticate, to a page with two channels. */
-const publishFor = async (authenticationType: number, changes: object = {}): Promise<SamplePage> => {
-  const sample = await pages.publish();
+const publishFor = async (
+  authenticationType: number,
+  changes: object = {},
+  ofPage: object = {},
+): Promise<SamplePage> => {
+  const sample = await pages.publish({ ...ofPage });
   const { linkId, slug } = await create(sample.formId, { authenticationType, ...changes });
   await place().send('POST', `/api/PreferenceLinks/${linkId}/Publish`);
   return { ...sample, linkId, slug };
@@ -185,12 +199,41 @@ const openTab = async (address: string) => {
   return tab;
 };
 
-test('somebody asks for a link, opens it from the email and changes a choice', async () => {
-  const page = await publishFor(types.emailLink, { introduction: '<p>Only for <b>you</b></p>' });
+/** A system that is told of each preference, and how to have it told at once. */
+const tellPreferences = async () => {
+  const { make, addService, call } = systemsOn(server);
+  const systemId = await make({ baseUrl: receiver.url });
+  await addService(systemId, {
+    triggerType: 'PreferenceChanged',
+    requestUrl: '/preferences/{{submission.submissionGuid}}',
+    queryParameters: [],
+    headers: [],
+    valueMaps: [],
+    payloadTemplate: `{ "person": "{{dataSubject.syrenisid}}", "email": "{{dataSubject.email1}}",
+      "channel": {{preference.channelId}}, "value": {{preference.value}}, "state": "{{preference.state}}",
+      "event": "{{preference.eventId}}", "text": {{preference.statement.text}},
+      "source": "{{submission.source}}" }`,
+  });
+  await call('PUT', `${systems}/${systemId}/Enabled`, { enabled: true });
+  return () => call('POST', `${systems}/${systemId}/Run`);
+};
+
+const publicKey = async () =>
+  createPublicKey((await server().send({ url: '/tx/cookies/receipt-key' })).body.publicKey);
+
+test('somebody asks for a link, opens it from the email, changes a choice, keeps the receipt, and others are told', async () => {
+  const run = await tellPreferences();
+  const wording =
+    'We email you about goods like those you have bought. Tick the box if you do not want this.';
+  const introduction = '<p>Only for <b>you</b></p>';
+  const page = await publishFor(types.emailLink, { introduction }, { sendConfirmationEmail: true });
   const channel = page.statements[0]?.channelId ?? 0;
   const email = freshEmail();
   const person = await somebody([[channel, 1]], { email1: email });
+  server().platform.connectors.start();
   const tab = await openTab(`/p/${page.slug}`);
+  expect(await tab.title()).toBe('What may we send you? – Alpha');
+  await tab.getByRole('banner').getByText('Alpha', { exact: true }).waitFor();
   await tab.getByText('Only for you').waitFor();
   await tab.getByLabel('Email address').fill(email);
   await tab.getByRole('button', { name: 'Send me a link' }).click();
@@ -202,6 +245,53 @@ test('somebody asks for a link, opens it from the email and changes a choice', a
   expect(tab.url()).not.toContain('k=');
   await tab.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => stateOf(person, channel), { timeout: 30_000 }).toBe('Withdrawn');
+
+  const recorded = tab.locator('.recorded');
+  await recorded.getByRole('listitem').waitFor();
+  const [file] = await Promise.all([
+    tab.waitForEvent('download'),
+    recorded.getByRole('button', { name: 'Receipt' }).click(),
+  ]);
+  const { jws, receipt } = JSON.parse(await readFile(await file.path(), 'utf8')) as Receipt; // by us
+  const { submissionGuid } = receipt.evidence;
+  expect(file.suggestedFilename()).toBe(`receipt-${String(submissionGuid)}.json`);
+  expect(await verifyReceipt({ jws, told: receipt, publicKey: await publicKey(), brandId: alpha })).toEqual({
+    isGenuine: true,
+    receipt,
+  });
+
+  await expect.poll(() => mailTo(email)).toContain(`“${wording}” – No`);
+  const delivered = () =>
+    receiver.received
+      .filter(({ url }) => url === `/preferences/${String(submissionGuid)}`)
+      .map(({ body }) => JSON.parse(body) as { event: string }); // the payload above
+  await expect
+    .poll(
+      async () => {
+        await run();
+        return delivered();
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toEqual([
+      {
+        person,
+        email,
+        channel,
+        value: 0,
+        state: 'Withdrawn',
+        event: expect.any(String),
+        text: `<p>${wording}</p>`,
+        source: 'PreferencePageLink',
+      },
+    ]);
+  const [{ event } = { event: '' }] = delivered();
+  expect(receipt.evidence).toMatchObject({
+    facts: {
+      source: { type: 'PreferencePageLink', id: page.linkId },
+      answers: [{ eventId: event, channelId: channel, value: 0 }],
+    },
+  });
   await tab.context().close();
 });
 

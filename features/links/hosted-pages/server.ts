@@ -17,7 +17,7 @@ import {
 import { servePublicly, type PublicCall } from '@candour/kit/server/public-room';
 import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { notFound, refuse } from '@candour/kit/server/refusal';
-import { messagePage, plainDocument } from '../link-answers/door.ts';
+import { messagePage, plainDocument, receiptOf } from '../link-answers/door.ts';
 import { endSession, useSession } from '../page-sessions/door.ts';
 import { askedByEmail } from '../identification/door.ts';
 import { authenticationTypes, isForAnyone } from '../links/contract/link-types.ts';
@@ -31,7 +31,7 @@ import { recognise, sendLink, sentMessageOf } from './server/recognise.ts';
 import { stateNow, type Visit } from './server/record.ts';
 import { saveChanges } from './server/save-changes.ts';
 import { serveAnyone } from './server/serve-anyone.ts';
-import { scriptAddresses, shellOf } from './server/shell.ts';
+import { scriptAddresses, shellOf, styleOnThisHost } from './server/shell.ts';
 import { stopAll } from './server/stop-all.ts';
 
 export const hostedPageApi: readonly Route[] = Object.values(routes);
@@ -81,7 +81,7 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
         return sendPage(reply, nothingThere(languages));
       countAttempt(originOf(request).ip, { email });
       await inBrandOf(platform, page, (db) => sendLink(db, platform, { page, email }));
-      return sendPage(reply, { status: 200, html: sentPage(page) });
+      return sendPage(reply, { status: 200, html: sentPage(page, platform) });
     });
     room.post(`/p/${slug}/stop`, async (request, reply) => {
       mustBeOwnPage(request);
@@ -91,7 +91,7 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
       const given = givenIn(parts);
       if (page === null || given === null) return sendPage(reply, nothingThere(languages));
       countStop(given.t ?? given.s ?? '');
-      const of = namedBy(page);
+      const of = namedBy(page, platform);
       const says = await stopBy(platform, { page, given, request });
       return sendPage(reply, { status: statuses[says], html: messagePage(says, of) });
     });
@@ -122,6 +122,18 @@ export const serveHostedPages = async (app: FastifyInstance, platform: Platform)
           void call.reply.code(409);
           return { errors: ['Some of these choices were changed elsewhere meanwhile'], state: saved.state };
         },
+      });
+    });
+    servePublicly(room, routes.receipt, (call) => {
+      const { language, submissionGuid } = call.body as { language: string; submissionGuid: string }; // parsed
+      return inSession(platform, call, {
+        language,
+        work: (db, { page, session }) =>
+          receiptOf(db, platform, {
+            brandId: page.content.brandId,
+            person: session.dataSubjectId,
+            submissionGuid,
+          }),
       });
     });
     serveAnyone(room, platform, limit);
@@ -188,6 +200,7 @@ const serveScripts = (app: FastifyInstance): void => {
     [scriptAddresses.opening]: () => scriptFile(builtForms().opening),
     [scriptAddresses.identifying]: () => scriptFile(builtForms().identifying),
     [scriptAddresses.asking]: () => scriptFile(builtForms().asking),
+    [scriptAddresses.receipt]: () => scriptFile(builtForms().receipt),
   };
   for (const [address, read] of Object.entries(files)) {
     let file: ReturnType<typeof scriptFile> | undefined;
@@ -215,9 +228,11 @@ const nothingThere = ([language = 'en']: readonly string[]) => ({
   status: 404,
   html: messagePage('unknown', { language, brandName: '' }),
 });
-const namedBy = ({ form, content }: OpenedPage) => ({
+const namedBy = ({ form, content }: OpenedPage, { settings }: Platform) => ({
   language: form.published.definition.language,
   brandName: content.brandName,
+  styleUrl: styleOnThisHost(form.published, settings.publicUrl),
 });
 
-const sentPage = (page: OpenedPage): string => plainDocument(sentMessageOf(page), namedBy(page).language);
+const sentPage = (page: OpenedPage, platform: Platform): string =>
+  plainDocument(sentMessageOf(page), namedBy(page, platform));

@@ -5,7 +5,7 @@ import { route } from '@candour/kit/contract/route';
 import { formSubmission } from '../../collection/public-forms/contract/submission.ts';
 import { contactFields, contactShape } from '../../people/data-subjects/contract/contact.ts';
 import { answeredByCode, askedByEmail, mailedToken } from '../identification/contract.ts';
-import { hostedPageRoutes } from '../hosted-pages/contract.ts';
+import { hostedPageRoutes, signedReceipt } from '../hosted-pages/contract.ts';
 
 const params = z.object({ slug: z.string().check(z.regex(/^[\w-]{1,100}$/)) });
 const language = z.string().check(z.maxLength(35));
@@ -133,7 +133,7 @@ export const publicPortalRoutes = {
   }),
   receipt: call('/receipts', 'The signed receipt of something the person said', {
     body: z.strictObject({ submissionGuid: guid }),
-    response: z.object({ receipt: z.unknown(), jws: z.string() }),
+    response: signedReceipt,
   }),
   requests: call('/requests', 'What the person asked for by law, the newest first', {
     body: z.strictObject({}),

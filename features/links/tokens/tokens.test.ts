@@ -1,11 +1,15 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { rolledKeys, withServer } from '@candour/testing/server';
 import { withLinks, type SampleLink } from '../action-links/links.fixture.ts';
-import { signSample } from '../links/portal/code-samples.ts';
+import { callSample, signSample } from '../links/portal/code-samples.ts';
 import { sealToken, openToken } from './server/sealed-token.ts';
 
 const server = withServer();
@@ -272,6 +276,12 @@ describe('the samples of how to sign an address', () => {
       `$customerNumber = getenv('customerNumber'); $secret = getenv('secret');\n${sample}\necho $url;`,
     ],
   };
+  const mono = { compiler: 'mcs', runtime: 'mono' };
+  /** What the sample calls and Mono lacks. */
+  const newerThanMono = `static class Convert {
+  public static string ToHexString(byte[] of) { return BitConverter.ToString(of).Replace("-", ""); } }
+static class HMACSHA256 { public static byte[] HashData(byte[] key, byte[] of) {
+  using (var made = new System.Security.Cryptography.HMACSHA256(key)) return made.ComputeHash(of); } }`;
   const isThere = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 
   test.for((['node', 'python', 'php'] as const).filter((tool) => isThere(tools[tool]('')[0] ?? '')))(
@@ -292,6 +302,42 @@ describe('the samples of how to sign an address', () => {
       expect(await statusOf(pathname + search)).toBe(200);
     },
   );
+
+  test.skipIf(!isThere(mono.compiler) || !isThere(mono.runtime))('in C# makes one that opens', async () => {
+    const urn1 = 'sampled csharp/1';
+    await somebody([], { urn1 });
+    const address = `https://consent.nordlicht.example/a/${link.slug}`;
+    const secret = await secretOf(link);
+    const lines = signSample('csharp', { linkId: link.linkId, secret, address }).split('\n');
+    const isUsing = (line: string) => line.startsWith('using ');
+    const folder = await mkdtemp(join(tmpdir(), 'sample-'));
+    const [source, program] = [join(folder, 'sample.cs'), join(folder, 'sample.exe')];
+    await writeFile(
+      source,
+      `${['using System;', ...lines.filter(isUsing), newerThanMono].join('\n')}
+static class Sample { static void Main(string[] given) {
+var customerNumber = given[0]; var secret = given[1];
+${lines.filter((line) => !isUsing(line)).join('\n')}
+Console.WriteLine(url); } }`,
+    );
+    const env = { env: childEnvironment, encoding: 'utf8' } as const;
+    execFileSync(mono.compiler, [source, `-out:${program}`], env);
+    const { pathname, search } = new URL(execFileSync(mono.runtime, [program, urn1, secret], env).trim());
+    expect(await statusOf(pathname + search)).toBe(200);
+    await rm(folder, { recursive: true });
+  });
+
+  test.skipIf(!isThere('curl'))('by curl asks for one that opens', async () => {
+    await somebody([], { email1: 'kari@example.org' });
+    const sample = callSample(await server().listen(), link.linkId);
+    const TOKEN = server().bearer('PA').authorization.replace('Bearer ', '');
+    const { stdout } = await promisify(execFile)('sh', ['-c', sample], {
+      env: { ...childEnvironment, TOKEN },
+    });
+    const { tokens } = JSON.parse(stdout) as { tokens: { url: string }[] }; // ours
+    const { pathname, search } = new URL(tokens[0]?.url ?? expect.unreachable());
+    expect(await statusOf(pathname + search)).toBe(200);
+  });
 
   test('in the guide is the one of the portal', () => {
     const guide = readFileSync(new URL('../../../docs/links.md', import.meta.url), 'utf8');

@@ -13,6 +13,7 @@ const names = [
   'profiling',
   'identifying',
   'asking',
+  'receipt',
   'portal',
   'portalParts',
 ] as const;

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@candour/consent/rich-html.ts';
+import { pageHead } from './page-head.ts';
 import { languagesNav, type PageLanguages } from './languages-nav.ts';
 import { scriptJson } from '../../banner/build/script-json.ts';
 import type { PublishedForm } from '../definition.ts';
@@ -11,6 +12,8 @@ export type PageDocumentOptions = {
   /** Text of the script that runs before anything else is loaded: `beginning`. */
   firstScript?: string;
   languages?: PageLanguages;
+  /** Who is asking. */
+  brandName?: string;
   /** HTML of the form with which people prove who they are, in front of the page. */
   entrance?: string;
   /** What somebody without script reads, if there is no entrance. */
@@ -29,6 +32,8 @@ export const pageDocument = (published: PublishedForm, options: PageDocumentOpti
   const { definition } = published;
   const { language, direction, styleUrl, words } = definition;
   const title = escapeHtml(definition.page?.title ?? '');
+  const { brandName = '' } = options;
+  const named = brandName === '' ? title : `${title} – ${escapeHtml(brandName)}`;
   const nonce = options.nonce === undefined ? '' : ` nonce="${escapeHtml(options.nonce)}"`;
   const theme = styleUrl === null ? '' : `<link rel="stylesheet" href="${escapeHtml(styleUrl)}">`;
   const first =
@@ -39,10 +44,10 @@ export const pageDocument = (published: PublishedForm, options: PageDocumentOpti
   return (
     `<!doctype html><html lang="${escapeHtml(language)}" dir="${direction}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">` +
-    `<meta name="referrer" content="no-referrer"><title>${title}</title>${first}${theme}` +
+    `<meta name="referrer" content="no-referrer"><title>${named}</title>${first}${theme}` +
     `<style${nonce}>${options.style.replaceAll('</', '<\\/')}</style>${nothingLoads(nonce, options)}${scripts.join('')}</head>` +
-    `<body class="candour-page hosted"><div class="candour-page candour-form">${languagesNav(language, options.languages)}` +
-    `<main id="candour-place"><div class="page"><h1>${title}</h1>` +
+    `<body class="candour-page hosted"><div class="candour-page candour-form">${pageHead(brandName, languagesNav(language, options.languages))}` +
+    `<main id="candour-place"><div class="page"><h1><bdi>${title}</bdi></h1>` +
     `${options.entrance ?? `<p class="hint">${escapeHtml(words['loading'] ?? '')}</p>`}${noteOf(options)}</div></main>${formOf(options)}</div>` +
     `<script type="application/json" id="candour-data">${scriptJson(published)}</script></body></html>`
   );

@@ -1,4 +1,5 @@
 import { escapeHtml, sanitiseRichText } from '@candour/consent/rich-html.ts';
+import { pageHead } from './page-head.ts';
 import { languagesNav, type PageLanguages } from './languages-nav.ts';
 import { scriptJson } from '../../banner/build/script-json.ts';
 import type { PortalShell } from '../portal-wire.ts';
@@ -38,7 +39,7 @@ export const portalDocument = (shell: PortalShell, options: PortalDocumentOption
     `<style nonce="${escapeHtml(nonce)}">${style.replaceAll('</', '<\\/')}</style>` +
     `${'src' in script ? `<script src="${escapeHtml(script.src)}" defer></script>` : ''}</head>` +
     `<body class="candour-page hosted"><div class="candour-page candour-form portal">` +
-    `<header class="portal-head"><p class="brand">${escapeHtml(brandName)}</p>${languagesNav(language, options.languages, 'candour-languages')}</header>` +
+    `${pageHead(brandName, languagesNav(language, options.languages, 'candour-languages'))}` +
     `${block(options.header)}<main id="candour-place"><div class="page" id="candour-entrance">` +
     `<h1 tabindex="-1">${escapeHtml(title)}</h1>${block(options.introduction)}` +
     `<noscript><p>${escapeHtml(words['noScript'] ?? '')}</p></noscript></div></main>${footOf(options)}</div>` +

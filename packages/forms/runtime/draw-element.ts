@@ -33,7 +33,7 @@ type Still = Exclude<FormElement, { type: 'metaData' | 'contactField' | 'stateme
 const stillOf = (element: Still): HTMLElement => {
   switch (element.type) {
     case 'heading':
-      return h(element.level === 2 ? 'h2' : 'h3', {}, element.text);
+      return h(element.level === 2 ? 'h2' : 'h3', {}, h('bdi', {}, element.text));
     case 'image': {
       const { url, alt, width, height } = element;
       const size = { width: width ? String(width) : undefined, height: height ? String(height) : undefined };

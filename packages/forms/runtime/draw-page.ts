@@ -1,10 +1,9 @@
 import { h } from '../../banner/runtime/element.ts';
 import type { FormElement } from '../definition.ts';
-import { elementsOf } from '../elements-of.ts';
 import { isTicked } from '../form-values.ts';
 import { drawElement } from './draw-element.ts';
 import { type PageForm, type Part, word } from './page-form.ts';
-import { rich } from './rich.ts';
+import { saidInWords } from './said-in-words.ts';
 
 type Statement = FormElement & { type: 'statement' };
 
@@ -103,20 +102,14 @@ export const drawReadField = (form: PageForm, field: FormElement & { type: 'cont
 export const drawHistory = (form: PageForm): { node: HTMLElement; sync: (past: readonly Past[]) => void } => {
   const list = h('ul');
   const node = h('details', { class: 'box history' }, h('summary', {}, word(form, 'history')), list);
-  const statements = elementsOf(form.definition).filter((each) => each.type === 'statement');
   const sync = (past: readonly Past[]) => {
     node.hidden = past.length === 0 && !form.showsAll;
     list.replaceChildren(
       ...past.flatMap(({ channelId, value, at, source }) => {
-        const statement = statements.find((each) => each.channelId === channelId);
-        if (!statement) return [];
-        const channel = form.definition.page?.channels[channelId];
-        const name = channel || rich(statement.html).textContent || '';
-        // Who refuses says yes to “Please send me no catalogue”.
-        const isYes = channel ? value : value !== statement.isPolarityInverted;
-        const answer = isYes ? statement.yesLabel : statement.noLabel;
+        const said = saidInWords(form, { channelId, value });
+        if (said === null) return [];
         const when = [dateIn(form, at), source].filter((text) => text !== '').join(', ');
-        return h('li', {}, h('b', {}, `${name}: ${answer}`), h('p', { class: 'hint' }, when));
+        return h('li', {}, h('b', {}, said), h('p', { class: 'hint' }, when));
       }),
     );
   };

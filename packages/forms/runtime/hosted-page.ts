@@ -2,15 +2,15 @@ import { h } from '../../banner/runtime/element.ts';
 import { askedOfAnyone } from '../asked-of-anyone.ts';
 import type { PublishedForm } from '../definition.ts';
 import { startingValues } from '../form-values.ts';
-import type { PagePort } from '../page-port.ts';
 import { problemsOf } from '../problems.ts';
 import { shownAnswers } from '../shown.ts';
 import { drawPage } from './page.ts';
 import { fire, type PageForm } from './page-form.ts';
+import type { DrawnPort } from './page-receipt.ts';
 import { rich } from './rich.ts';
 
 /** Draws the page that stands in this document; called by what knows who opened it. */
-const start = (port: PagePort): void => {
+const start = (port: DrawnPort): void => {
   const data = document.getElementById('candour-data')?.textContent ?? '';
   const published = JSON.parse(data) as PublishedForm; // by `pageDocument`
   const definition = port.isForAnyone ? askedOfAnyone(published.definition) : published.definition;

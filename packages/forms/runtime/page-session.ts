@@ -1,7 +1,10 @@
 import { h } from '../../banner/runtime/element.ts';
 import type { PublishedForm } from '../definition.ts';
-import type { PageChanges, PagePort, PageSeen, PageState, SaveResult } from '../page-port.ts';
+import type { PageChanges, PageSeen, PageState, SaveResult } from '../page-port.ts';
+import { loadScript } from './load-script.ts';
 import { post as call } from './page-address.ts';
+import type { DrawnPort } from './page-receipt.ts';
+import type { OfferReceipt } from './receipt.ts';
 
 // What scripts share that open the page in this document: the session is kept in memory only.
 
@@ -42,7 +45,13 @@ export const pageTitle = published.definition.page?.title ?? '';
 /** Came with the session. */
 let known: PageState | null = null;
 
-const port: PagePort = {
+const port: DrawnPort = {
+  // Nobody needs it to go on: without it, nothing is missing but the offer.
+  offer: (recorded) =>
+    void loadScript('/pp/receipt.js').then(
+      () => (window as unknown as { candourReceipt: OfferReceipt }).candourReceipt(recorded, post), // by that script
+      () => {},
+    ),
   preferences: async () => {
     const first = known;
     known = null;
@@ -75,8 +84,8 @@ const port: PagePort = {
 };
 
 /** Draws the page, which reads and saves through a port. */
-export const drawPage = (through: PagePort): void =>
-  (window as unknown as { candourPage: (port: PagePort) => void }).candourPage(through); // by `page.js`
+export const drawPage = (through: DrawnPort): void =>
+  (window as unknown as { candourPage: (port: DrawnPort) => void }).candourPage(through); // by `page.js`
 
 /** Draws the page for whom the session was opened. */
 export const enter = (own: string, state: PageState | null): void => {

@@ -1,6 +1,6 @@
 import { h } from '../../banner/runtime/element.ts';
 import { allStopped, changesIn, countOf, lockedIn, problemsIn, rebased, valuesOf } from '../page-changes.ts';
-import type { PageChanges, PagePort, PageState } from '../page-port.ts';
+import type { PageChanges, PageState } from '../page-port.ts';
 import { dateIn, drawHistory, drawPageParts, drawReadField } from './draw-page.ts';
 import { syncNotes } from './draw-notes.ts';
 import { drawStop } from './draw-stop.ts';
@@ -11,6 +11,7 @@ import { newGuid } from './new-guid.ts';
 import { fire, type PageForm, word } from './page-form.ts';
 import { problemsOf } from '../problems.ts';
 import { makeNotice } from './page-notice.ts';
+import type { DrawnPort } from './page-receipt.ts';
 import { rich } from './rich.ts';
 import { makeSaveBar } from './save-bar.ts';
 import { loadState, saveState } from './save-page.ts';
@@ -19,7 +20,7 @@ const pauseMs = 400;
 const noState: PageState = { channels: [], contact: {}, updatedAt: null, history: [] };
 
 /** A preference page: what holds for somebody, drawn into `place` and saved through the port. */
-export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Body => {
+export const drawPage = (form: PageForm, place: HTMLElement, port: DrawnPort): Body => {
   const { definition, showsAll } = form;
   const page = definition.page;
   if (!page) throw new Error('This form is no page');
@@ -52,6 +53,7 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
   const waiting = h('p', { class: 'waiting hint' }, word(form, 'loading'));
   const history = page.showsHistory ? drawHistory(form) : undefined;
   const updated = h('p', { class: 'hint' });
+  const recorded = h('div', { class: 'box recorded', hidden: true });
   const say = (key: string) => word(form, key);
 
   const changes = () =>
@@ -105,6 +107,7 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
       form.announce(say(notTaken.size > 0 ? 'partly' : 'saved'));
       if (notTaken.size > 0) notice.tell('partly');
       else bar.saved();
+      port.offer?.({ form, place: recorded, told: changed, saved: result });
       fire(form, 'sent', { results: result.results });
     } else if (result.kind === 'conflict') {
       const earlier = { held, values: form.values };
@@ -192,6 +195,7 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
     ...nodes,
     isForAnyone && bar.node,
     stopArea,
+    recorded,
     history?.node,
     updated,
     footer && h('div', { class: 'legal' }, rich(footer.html)),
@@ -200,7 +204,7 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: PagePort): Bo
     h(
       'div',
       { class: 'page' },
-      h('h1', {}, page.title),
+      h('h1', {}, h('bdi', {}, page.title)),
       header && h('div', { class: 'legal' }, rich(header.html)),
       notice.node,
       summary,

@@ -20,7 +20,7 @@ export const rich = (html: string): DocumentFragment => {
     else {
       const element = here.appendChild(document.createElement(tag));
       for (const [, name = '', value = ''] of (attributes ?? '').matchAll(
-        / (href|target|rel|class)="([^"]*)"/g,
+        / (href|target|rel|class|lang|dir)="([^"]*)"/g,
       ))
         if (name !== 'href' || isSafe(unescaped(value))) element.setAttribute(name, unescaped(value));
       if (tag !== 'br') here = element;

@@ -44,7 +44,7 @@ export const samplePort = (definition: FormDefinition): PagePort => {
       });
       state = { ...state, channels, contact: { ...state.contact, ...contact }, updatedAt: capturedAt };
       const results = given.map(({ channelId }) => ({ channelId, result: 'taken' as const, reason: null }));
-      return Promise.resolve({ kind: 'saved', state, results });
+      return Promise.resolve({ kind: 'saved', state, submissionGuid: null, results });
     },
   };
 };
@@ -55,6 +55,6 @@ export const emptyPort = (definition: FormDefinition): PagePort => {
   return {
     isForAnyone: true,
     preferences: () => Promise.resolve(state),
-    save: () => Promise.resolve({ kind: 'saved', state, results: [] }),
+    save: () => Promise.resolve({ kind: 'saved', state, submissionGuid: null, results: [] }),
   };
 };

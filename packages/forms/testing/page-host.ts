@@ -123,7 +123,7 @@ const save = (
   if (next === 'offline') return null;
   if (next === 'notTaken') {
     const results = changes.answers.map(({ channelId }) => ({ channelId, result: next, reason: null }));
-    return { kind: 'saved', state: host.state, results };
+    return { kind: 'saved', state: host.state, submissionGuid: null, results };
   }
   if (next !== undefined) return { kind: next };
   const isStale = changes.answers.some(
@@ -149,7 +149,7 @@ const save = (
     result: 'taken' as const,
     reason: null,
   }));
-  return { kind: 'saved', state: host.state, results };
+  return { kind: 'saved', state: host.state, submissionGuid: null, results };
 };
 
 const read = async (request: IncomingMessage): Promise<string> => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { optInTexts } from '@candour/consent/opt-in-texts.ts';
 import { plainText } from '@candour/consent/rich-text.ts';
-import { sourceTypes } from '@candour/consent/source-types.ts';
+import { sourceTypes, type SourceType } from '@candour/consent/source-types.ts';
+import type { FormKind } from '@candour/forms/working-form.ts';
 import { statementsIn } from '@candour/forms/form-values.ts';
 import { inScope, type Db } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
@@ -33,17 +34,21 @@ export const sendSummary = job<'send-summary'>({
   work: (of, { platform }) => inScope(platform.database, [of.brandId], (db) => send(db, platform, of)),
 });
 
-const kinds = { PreferenceWidget: 'preferenceWidget', ConsentCollectionWidget: 'collectionWidget' } as const;
+const kinds: Readonly<Partial<Record<SourceType, FormKind>>> = {
+  PreferenceWidget: 'preferenceWidget',
+  ConsentCollectionWidget: 'collectionWidget',
+  ProgressiveProfile: 'progressiveProfile',
+  PreferencePageLink: 'preferencePage',
+};
 
 const send = async (db: Db, platform: Platform, of: Of): Promise<void> => {
   const submission = await submissionOf(db, of);
-  const source = sourceTypes[(submission?.sourceType ?? 0) - 1];
-  const isForm = source === 'PreferenceWidget' || source === 'ConsentCollectionWidget';
-  if (submission === undefined || !isForm) return;
-  const { sourceId: formId, sourceVersion: version, languageId, languageCode, dataSubjectId } = submission;
+  const kind = kinds[sourceTypes[(submission?.sourceType ?? 0) - 1] ?? 'System'];
+  if (submission === undefined || kind === undefined) return;
+  const { sourceVersion: version, languageId, languageCode, dataSubjectId } = submission;
+  const formId = kind === 'preferencePage' ? await pageOf(db, submission) : submission.sourceId;
   if (formId === null || version === null) return;
-  const shown = { kind: kinds[source], formId, version, language: languageCode };
-  const form = await readPublished(platform, shown);
+  const form = await readPublished(platform, { kind, formId, version, language: languageCode });
   if (form?.pointer.handling.sendsEmail !== true) return;
   const given = await answersOf(db, of.submissionGuid);
   if (given.length === 0 || given.some(({ isWaiting }) => isWaiting)) return;
@@ -68,6 +73,16 @@ const send = async (db: Db, platform: Platform, of: Of): Promise<void> => {
   });
 };
 
+/** A page behind a link: the submission names the link, which may lead to another page since. */
+const pageOf = async (db: Db, { definitionHash, sourceVersion }: Submitted): Promise<number | null> => {
+  const { rows } = await sql<{ formId: number }>`
+    select v.form_id from form_version v, jsonb_each(v.stored -> 'files') f
+    where v.kind = 'preferencePage' and v.version = ${sourceVersion} and f.value ->> 'hash' = ${definitionHash}`.execute(
+    db,
+  );
+  return rows[0]?.formId ?? null;
+};
+
 /** Whether no summary was written before; others that try meanwhile wait, and find this one. */
 const isFirst = async (db: Db, { now }: Platform, { submissionGuid }: Of): Promise<boolean> => {
   const { numUpdatedRows } = await db
@@ -83,6 +98,7 @@ type Submitted = {
   sourceType: number;
   sourceId: number | null;
   sourceVersion: number | null;
+  definitionHash: string | null;
   languageId: number | null;
   languageCode: string;
   dataSubjectId: string;
@@ -91,7 +107,7 @@ type Submitted = {
 
 const submissionOf = async (db: Db, { submissionGuid }: Of): Promise<Submitted | undefined> => {
   const { rows } = await sql<Submitted>`
-    select s.source_type, s.source_id, s.source_version, s.language_id, coalesce(l.language_code, '') as language_code,
+    select s.source_type, s.source_id, s.source_version, s.definition_hash, s.language_id, coalesce(l.language_code, '') as language_code,
       s.data_subject_id, b.brand_name
     from submission s join brand b using (brand_id) left join language l using (language_id)
     where s.submission_guid = ${submissionGuid}`.execute(db);

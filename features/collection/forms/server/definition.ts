@@ -1,3 +1,4 @@
+import { inOtherLanguage } from '@candour/consent/in-other-language.ts';
 import { compose, type ComposedStatement, type FormParts } from '@candour/forms/compose.ts';
 import type { FormDefinition, FormQuestion } from '@candour/forms/definition.ts';
 import { filledSteps } from '@candour/forms/elements-of.ts';
@@ -32,11 +33,20 @@ type Wanted = {
 
 /** What the working copy would publish in one language. */
 export const definitionOf = (materials: Materials, wanted: Wanted): FormDefinition => {
-  const { steps } = translated(materials.form.working, textsIn(materials, wanted.language));
+  const { language } = wanted;
+  const { steps } = translated(materials.form.working, textsIn(materials, language), (html) =>
+    leftIn(materials, language, html),
+  );
   return compose(
     { steps: wanted.isDesigning === true ? steps : filledSteps(steps) },
     partsOf(materials, wanted),
   );
+};
+
+/** A rich text that nobody translated, as it stands among others in a language. */
+const leftIn = ({ languages }: Materials, language: SpokenLanguage, html: string): string => {
+  const source = languages.find(({ isSource }) => isSource);
+  return source === undefined ? html : inOtherLanguage(html, source, language);
 };
 
 /** The texts of a form in a language, by key; what its base language has, where it has none. */
@@ -57,7 +67,10 @@ const partsOf = (materials: Materials, wanted: Wanted): FormParts => {
   const frozen = (block: Materials['header']) =>
     block?.versionId == null
       ? null
-      : { versionId: block.versionId, html: into(block, block.translations).text };
+      : {
+          versionId: block.versionId,
+          html: into({ text: '' }, block.translations).text || leftIn(materials, language, block.text),
+        };
   const url = policy?.languageUrls.find(({ languageId }) => languageId === language.languageId)?.url;
   return {
     kind: wanted.kind,
@@ -81,7 +94,7 @@ const partsOf = (materials: Materials, wanted: Wanted): FormParts => {
     styleUrl: surroundings.styleUrl,
     statements: new Map(
       materials.statements.flatMap((statement) => {
-        const composed = composedStatement(materials, statement, into);
+        const composed = composedStatement(materials, statement, wanted);
         return composed === null ? [] : [[statement.statementId, composed]];
       }),
     ),
@@ -135,22 +148,25 @@ const afterSubmitOf = (
       kind: 'confirmationPage',
       url: `${publicUrl}/pages/confirmation/${confirmationPage}?lang=${language.languageCode}`,
     };
-  return { kind: 'message', html: textsIn(materials, language)[afterSubmitKey] ?? form.afterSubmitText };
+  const own = textsIn(materials, language)[afterSubmitKey];
+  return { kind: 'message', html: own ?? leftIn(materials, language, form.afterSubmitText) };
 };
 
 const composedStatement = (
-  { form, keys }: Materials,
+  materials: Materials,
   statement: MaterialStatement,
-  into: IntoLanguage,
+  { into, language }: Pick<Wanted, 'into' | 'language'>,
 ): ComposedStatement | null => {
+  const { form, keys } = materials;
   const { statementId, statementVersionId, channelId, requiredFields } = statement;
   if (statementVersionId === null) return null;
-  const { statementText, yesLabel, noLabel } = into(statement, statement.translations);
+  const { yesLabel, noLabel } = into(statement, statement.translations);
+  const { statementText: own } = into({ statementText: '' }, statement.translations);
   return {
     statementId,
     statementVersionId,
     channelId,
-    html: statementText,
+    html: own || leftIn(materials, language, statement.statementText),
     responseType: statement.responseType,
     isPolarityInverted: statement.isPolarityInverted,
     yesLabel,

@@ -32,7 +32,12 @@ export const pageLinkPreview: Previewable = {
     );
     return {
       ...shown,
-      document: pageDocument(published, { style: theme + builtForms().pageStyle, scripts: [], entrance }),
+      document: pageDocument(published, {
+        style: theme + builtForms().pageStyle,
+        scripts: [],
+        entrance,
+        brandName: content.brandName,
+      }),
     };
   },
 };

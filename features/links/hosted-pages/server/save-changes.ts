@@ -31,14 +31,14 @@ export const saveChanges = async (
   const preferences = changes.answers.map((answer) => ({ ...answer }));
   const before = await recordedBefore(db, { submissionGuid, preferences });
   const state = await stateNow(db, platform, visit);
-  if (before !== null) return { kind: 'saved', state, results: before };
+  if (before !== null) return { kind: 'saved', state, submissionGuid, results: before };
   if (isStale(state, changes)) return { kind: 'conflict', state };
   mustBeWhole(definition, { state, changes, contact });
   if (preferences.length === 0 && Object.keys(contact).length === 0)
-    return { kind: 'saved', state, results: [] };
+    return { kind: 'saved', state, submissionGuid: null, results: [] };
   const results = await record(db, platform, { visit, submissionGuid, preferences, contact });
   if (results === null) return refuse(422, 'These choices could not be recorded');
-  return { kind: 'saved', state: await stateNow(db, platform, visit), results };
+  return { kind: 'saved', state: await stateNow(db, platform, visit), submissionGuid, results };
 };
 
 const isStale = ({ channels }: PageState, { answers, seen }: SavedChanges): boolean =>

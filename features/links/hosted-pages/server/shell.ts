@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { linkTexts } from '@candour/consent/link-texts.ts';
 import { portalTexts } from '@candour/consent/portal-texts.ts';
 import { builtForms } from '@candour/forms/build/built-forms.ts';
 import { pageDocument } from '@candour/forms/build/page-document.ts';
@@ -15,6 +16,7 @@ export const scriptAddresses = {
   opening: '/pp/open.js',
   identifying: '/pp/identify.js',
   asking: '/pp/ask.js',
+  receipt: '/pp/receipt.js',
 } as const;
 
 /** What opens a page, and what has to begin before that is loaded. */
@@ -33,12 +35,13 @@ export const shellOf = (
   const asks = asksFirst(page);
   const { script, firstScript } = openingOf(page);
   const nonce = randomBytes(16).toString('base64');
-  const published = onThisHost(form.published, publicUrl);
+  const published = withReceiptWords(onThisHost(form.published, publicUrl));
   const { language } = published.definition;
   const html = pageDocument(published, {
     style: builtForms().pageStyle,
     scripts: [scriptAddresses.page, script],
     ...(firstScript !== undefined && { firstScript }),
+    brandName: page.content.brandName,
     ...(asks ? { entrance: entranceOf(page) } : { noScript: portalTexts(language).words.noScript }),
     nonce,
     languages:
@@ -49,13 +52,20 @@ export const shellOf = (
 };
 
 /** A page may be read under the brand's own host: what is ours is loaded from there. */
-const onThisHost = ({ definition, ...published }: PublishedForm, publicUrl: string): PublishedForm => {
-  const { styleUrl } = definition;
-  const isOurs = styleUrl !== null && styleUrl.startsWith(`${publicUrl}/`);
-  return {
-    ...published,
-    definition: { ...definition, styleUrl: isOurs ? styleUrl.slice(publicUrl.length) : styleUrl },
-  };
+export const styleOnThisHost = ({ definition: { styleUrl } }: PublishedForm, publicUrl: string) =>
+  styleUrl !== null && styleUrl.startsWith(`${publicUrl}/`) ? styleUrl.slice(publicUrl.length) : styleUrl;
+
+const onThisHost = (published: PublishedForm, publicUrl: string): PublishedForm => ({
+  ...published,
+  definition: { ...published.definition, styleUrl: styleOnThisHost(published, publicUrl) },
+});
+
+/** Receipts speak for the server, not for the page: their words are no part of what was published. */
+const withReceiptWords = ({ definition, ...published }: PublishedForm): PublishedForm => {
+  const { receipt, receiptSoon, away, contact, waits } = portalTexts(definition.language).words;
+  const [openAgain] = linkTexts(definition.language).texts.pages.nothing;
+  const words = { ...definition.words, receipt, receiptSoon, away, contact, waits, openAgain };
+  return { ...published, definition: { ...definition, words } };
 };
 
 const languagesOf = (codes: readonly string[], given: Given | null) =>

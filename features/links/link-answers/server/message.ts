@@ -15,12 +15,17 @@ export const messageOf = (
   return { title, text: text.replace('{brand}', () => brandName) };
 };
 
+/** A language, a brand, and the style sheet of its theme; without one, a message has the built-in look. */
+type Place = { language: string; brandName: string; styleUrl?: string | null };
+
 /** The same as a document without scripts. */
-export const messagePage = (says: Said, of: { language: string; brandName: string }): string =>
-  plainDocument(messageOf(says, of), of.language);
+export const messagePage = (says: Said, of: Place): string => plainDocument(messageOf(says, of), of);
 
 /** A message as a document without scripts. */
-export const plainDocument = ({ title, text }: { title: string; text: string }, language: string): string => {
+export const plainDocument = (
+  { title, text }: { title: string; text: string },
+  { language, styleUrl }: Pick<Place, 'language' | 'styleUrl'>,
+): string => {
   const { languageCode, isRightToLeft } = linkTexts(language);
   return publicPage({
     languageCode,
@@ -30,6 +35,6 @@ export const plainDocument = ({ title, text }: { title: string; text: string }, 
     button: undefined,
     logo: undefined,
     redirect: undefined,
-    style: { href: '/themes/plain.css' },
+    style: { href: styleUrl ?? '/themes/plain.css' },
   });
 };

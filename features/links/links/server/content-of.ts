@@ -1,3 +1,4 @@
+import { inOtherLanguage } from '@candour/consent/in-other-language.ts';
 import type { Db } from '@candour/kit/server/database';
 import { intoLanguage } from '@candour/kit/server/in-language';
 import type {
@@ -59,24 +60,27 @@ const noWords: LinkWords = {
 
 const definitionIn = async (
   db: Db,
-  { link, statements }: Materials,
-  { languageId, languageCode, isRightToLeft, isSource }: Materials['languages'][number],
+  { link, statements, languages }: Materials,
+  language: Materials['languages'][number],
 ): Promise<LinkDefinition> => {
+  const { languageId, languageCode, isRightToLeft, isSource } = language;
+  const source = languages.find((each) => each.isSource) ?? language;
   const into = await intoLanguage(db, isSource ? undefined : languageId);
   const { title, introduction, buttonLabel, doneText, usedText, expiredText } = link;
   const words = { title, introduction, buttonLabel, doneText, usedText, expiredText };
   // In another language the built-in words are better than own ones that people may not understand.
-  const own = isSource ? words : into(noWords, link.translations);
+  const ownWords = isSource ? words : into(noWords, link.translations);
   return {
     language: languageCode,
     isRightToLeft,
-    words: own,
+    words: ownWords,
     answers: link.actions.flatMap(({ statementId, value }): LinkAnswer[] => {
       const statement = statements.find((each) => each.statementId === statementId);
       if (statement === undefined || statement.statementVersionId === null) return [];
       const { channelId, statementVersionId, isPolarityInverted } = statement;
       const says = isPolarityInverted === (value === 0) ? 1 : 0;
-      const { statementText: html } = into(statement, statement.translations);
+      const { statementText: own } = into({ statementText: '' }, isSource ? [] : statement.translations);
+      const html = own || inOtherLanguage(statement.statementText, source, language);
       return [{ channelId, statementId, statementVersionId, value, says, html }];
     }),
   };

@@ -4,8 +4,8 @@ import { plainText } from '@candour/consent/rich-text.ts';
 import { sourceTypes, type SourceType } from '@candour/consent/source-types.ts';
 import type { PortalHistory } from '@candour/forms/portal-wire.ts';
 import type { Db } from '@candour/kit/server/database';
-import { notFound, refuse } from '@candour/kit/server/refusal';
-import { eventsOf, recordsOf } from '../../../people/data-subject-rules/door.ts';
+import { eventsOf } from '../../../people/data-subject-rules/door.ts';
+import { ownSubmissions } from '../../link-answers/door.ts';
 import type { PortalVisit } from './visit.ts';
 
 type Via = PortalHistory['entries'][number]['via'];
@@ -30,12 +30,6 @@ type Row = {
 };
 
 const most = 200;
-
-/** Submissions of a person in the brand, of whichever of their records. */
-const ownSubmissions = (person: string) => sql`(
-  s.submission_guid in (select e.submission_guid from ${eventsOf(person)} e)
-  or (s.data_subject_id = any(${recordsOf(person)}) and not exists (
-    select 1 from submission_owner o where o.submission_guid = s.submission_guid)))`;
 
 /** What a person said or told about themselves, the newest first, in the words they were asked with. */
 export const historyOf = async (db: Db, { opened, session }: PortalVisit): Promise<PortalHistory> => {
@@ -68,20 +62,4 @@ export const historyOf = async (db: Db, { opened, session }: PortalVisit): Promi
         })),
       })),
   };
-};
-
-/** The signed receipt of something the person said; 404 for what somebody else said. */
-export const receiptOf = async (
-  db: Db,
-  { platform, opened, session }: PortalVisit,
-  submissionGuid: string,
-) => {
-  const { brandId } = opened.content;
-  const { rows } = await sql`
-    select 1 from submission s where s.submission_guid = ${submissionGuid} and s.brand_id = ${brandId}
-      and ${ownSubmissions(session.dataSubjectId)}`.execute(db);
-  if (rows.length === 0) return notFound();
-  const receipt = await platform.ledger.receiptOf({ brandId, submissionGuid });
-  // It is sealed within a second or two.
-  return receipt ?? refuse(409, 'There is no receipt of this submission yet', 'later');
 };

@@ -6,6 +6,7 @@ import { createRateLimit } from '@candour/kit/server/rate-limit';
 import { notFound, refuse } from '@candour/kit/server/refusal';
 import { askForCode } from '../../identification/door.ts';
 import { requestsOf } from '../../../people/rights-requests/door.ts';
+import { receiptOf } from '../../link-answers/door.ts';
 import { authenticationTypes, type AuthenticationType } from '../../links/contract/link-types.ts';
 import { endSession } from '../../page-sessions/door.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../contract.ts';
 import { changeContact, confirmAddress } from './change-contact.ts';
 import { contactOf } from './contact.ts';
-import { historyOf, receiptOf } from './history.ts';
+import { historyOf } from './history.ts';
 import { enter, sendLink } from './enter.ts';
 import { entranceOf, type OpenedPortal } from './open-portal.ts';
 import { askProof, prove } from './proof.ts';
@@ -93,7 +94,11 @@ const serveContact = ({ inSession }: PortalRoom): void => {
   inSession<AddressConfirmation>(routes.confirmAddress, confirmAddress, mustBeRight);
   inSession(routes.history, historyOf);
   inSession<{ submissionGuid: string }>(routes.receipt, (db, visit, { submissionGuid }) =>
-    receiptOf(db, visit, submissionGuid),
+    receiptOf(db, visit.platform, {
+      brandId: visit.opened.content.brandId,
+      person: visit.session.dataSubjectId,
+      submissionGuid,
+    }),
   );
 };
 

@@ -1,8 +1,9 @@
 import { h } from '../../../banner/runtime/element.ts';
 import type { PortalHistory } from '../../portal-wire.ts';
-import { button } from './controls.ts';
+import { receiptButton } from '../receipt-button.ts';
+import { askReceipt } from './ask-receipt.ts';
 import { readInto } from './read.ts';
-import { type Stage, wordFor } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 type Entry = PortalHistory['entries'][number];
 
@@ -23,17 +24,21 @@ export const drawHistory = (stage: Stage, place: HTMLElement): void => {
 
 const drawEntry = (stage: Stage, { submissionGuid, at, via, answers }: Entry): HTMLElement => {
   const { word, dateOf } = stage;
-  const error = h('p', { class: 'error', role: 'alert' });
-  const receipt = button(word('receipt'), 'link', () => void download(stage, submissionGuid, error));
-  receipt.setAttribute('aria-label', `${word('receipt')}, ${dateOf(at)}`);
+  const { button, says } = receiptButton({
+    submissionGuid,
+    label: word('receipt'),
+    soon: word('receiptSoon'),
+    ask: () => askReceipt(stage, submissionGuid),
+  });
+  button.setAttribute('aria-label', `${word('receipt')}, ${dateOf(at)}`);
   return h(
     'li',
     {},
-    h('div', { class: 'entry' }, h('p', { class: 'hint' }, `${dateOf(at)}, ${word(via)}`), receipt),
+    h('div', { class: 'entry' }, h('p', { class: 'hint' }, `${dateOf(at)}, ${word(via)}`), button),
     ...(answers.length === 0
       ? [h('p', {}, word('contact'))]
       : answers.map((each) => drawAnswer(stage, each))),
-    error,
+    says,
   );
 };
 
@@ -55,16 +60,4 @@ const drawAnswer = (
     h('b', {}, word(answer)),
     notes.length > 0 && h('span', { class: 'hint' }, ` (${notes.join(', ')})`),
   );
-};
-
-/** Saves the receipt as a file. */
-const download = async (stage: Stage, submissionGuid: string, error: HTMLElement): Promise<void> => {
-  const reply = await stage.connection.ask<unknown>('receipts', { submissionGuid });
-  const isEarly = reply.is === 'refused' && reply.reason === 'later';
-  error.textContent = isEarly ? stage.word('receiptSoon') : wordFor(stage, reply);
-  if (reply.is !== 'done') return;
-  const file = new Blob([JSON.stringify(reply.value, null, 2)], { type: 'application/json' });
-  const href = URL.createObjectURL(file);
-  h('a', { href, download: `receipt-${submissionGuid}.json` }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 1000);
 };

@@ -3,7 +3,7 @@ import type { PortalShell } from '../../portal-wire.ts';
 import { connect } from './connection.ts';
 import { watchIdle } from './idle.ts';
 import { handOver, takeOver } from './handed-session.ts';
-import { loadScript } from './load-script.ts';
+import { loadScript } from '../load-script.ts';
 import type { PortalParts } from './parts.ts';
 import { drawSignedIn } from './signed-in.ts';
 import { drawSignIn, type SignedIn } from './sign-in.ts';

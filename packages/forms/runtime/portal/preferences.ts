@@ -1,11 +1,14 @@
 import { h } from '../../../banner/runtime/element.ts';
 import type { PublishedForm } from '../../definition.ts';
-import type { PageChanges, PagePort, PageSeen, PageState, SaveResult } from '../../page-port.ts';
-import { loadScript } from './load-script.ts';
+import type { PageChanges, PageSeen, PageState, SaveResult } from '../../page-port.ts';
+import { drawRecorded } from '../draw-recorded.ts';
+import { loadScript } from '../load-script.ts';
+import type { DrawnPort } from '../page-receipt.ts';
+import { askReceipt } from './ask-receipt.ts';
 import { readInto } from './read.ts';
 import type { Stage } from './stage.ts';
 
-type PageWindow = { candourPage: (port: PagePort) => void };
+type PageWindow = { candourPage: (port: DrawnPort) => void };
 
 /** The preferences, drawn by the script of hosted pages. */
 export const drawPreferences = (stage: Stage, place: HTMLElement): void => {
@@ -19,7 +22,8 @@ export const drawPreferences = (stage: Stage, place: HTMLElement): void => {
 
 const show = async (stage: Stage, place: HTMLElement, published: PublishedForm): Promise<void> => {
   // Header and footer stand around all parts already.
-  const definition = { ...published.definition, header: null, footer: null };
+  const words = { ...published.definition.words, ...receiptWords(stage) };
+  const definition = { ...published.definition, words, header: null, footer: null };
   const data = h('script', { type: 'application/json', id: 'candour-data' });
   data.textContent = JSON.stringify({ ...published, definition });
   const page = h('div', { id: 'candour-page' });
@@ -32,9 +36,14 @@ const show = async (stage: Stage, place: HTMLElement, published: PublishedForm):
   }
 };
 
-const portOf = ({ connection, shell }: Stage): PagePort => {
+const receiptWords = ({ word }: Stage): Record<string, string> =>
+  Object.fromEntries(['receipt', 'receiptSoon', 'contact', 'waits'].map((key) => [key, word(key)]));
+
+const portOf = (stage: Stage): DrawnPort => {
+  const { connection, shell } = stage;
   const { language, version } = shell;
   return {
+    offer: (recorded) => drawRecorded(recorded, (submissionGuid) => askReceipt(stage, submissionGuid)),
     preferences: async () => {
       const reply = await connection.ask<PageState>('preferences', { language });
       if (reply.is === 'done') return reply.value;
