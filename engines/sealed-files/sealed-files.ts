@@ -10,11 +10,15 @@ type SealedFile = { name: string; key: Buffer };
 /** A part is missing, or was changed, moved or sealed with another key. */
 export class FileDamaged extends Error {}
 
+/** A part could not be written; the cause says why. */
+export class FileNotStored extends Error {}
+
 /** Large private files, in a store that holds small ones: sealed with AES-256-GCM, a part of 4 MB at a time. */
 export type SealedFiles = {
   /**
    * Writes all of a source and returns how many parts and bytes it had. `note` is awaited before each part
    * is written, so that the parts of a file that was never finished can be found and removed.
+   * Throws `FileNotStored` if the store fails.
    */
   write: (
     file: SealedFile,
@@ -35,7 +39,9 @@ export const createSealedFiles = (blobs: Pick<Blobs, 'get' | 'put' | 'remove'>):
     for await (const part of inParts(source)) {
       bytes += part.length;
       await note({ parts: parts + 1, bytes });
-      await blobs.put(partName(name, parts), seal(key, part, parts));
+      await blobs.put(partName(name, parts), seal(key, part, parts)).catch((cause: unknown) => {
+        throw new FileNotStored(`Part ${parts} of the file ${name} could not be stored`, { cause });
+      });
       parts += 1;
     }
     return { parts, bytes };

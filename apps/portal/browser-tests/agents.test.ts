@@ -191,8 +191,29 @@ test('the token of the admin portal opens no desk', async () => {
   await page.getByText(/You do not have permission/).waitFor();
 });
 
-test('no part of the desk has accessibility faults or is laid out wrongly at any width', async () => {
+/** How far a part of the header is below its title: more than a few pixels are a line. */
+const belowTitle = async (page: Page, name: string): Promise<number> => {
+  const middle = async (role: 'heading' | 'button', of: string) => {
+    const { y, height } = (await page.getByRole(role, { name: of, exact: true }).boundingBox())!; // it is shown
+    return y + height / 2;
+  };
+  return (await middle('button', name)) - (await middle('heading', 'Customer service'));
+};
+
+test('no part of the desk has accessibility faults or is laid out wrongly at any width, with long names', async () => {
   const faults: string[] = [];
+  const server = portal.server();
+  await server.query(
+    `update brand set brand_name = 'Nordlicht Versicherungsgesellschaft auf Gegenseitigkeit' where brand_id = ${alpha}`,
+  );
+  await server.query(
+    `update admin_user set forename = 'Wilhelmine Charlotte', surname = 'Freifrau von Schwarzenberg-Hohenlohe'
+     where email_address = $1`,
+    [emailAddress],
+  );
+  const path = '/CSPortal/api/Config';
+  const { basicConfig }: ConfigFile = (await server.call('U0', 'GET', `${path}/ConfigFile`)).body;
+  await server.call('U0', 'PUT', path, { basicConfig: { ...basicConfig, canCreateCSPortalUsers: true } });
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await portal.open(null, '/cs', { colorScheme });
     faults.push(...(await faultsOf(page)));
@@ -206,6 +227,10 @@ test('no part of the desk has accessibility faults or is laid out wrongly at any
     for (const width of [390, 1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       faults.push(...(await layoutFaults(page)).map((fault) => `${width}: ${fault}`));
+      if (width < 1024) continue;
+      for (const name of ['Close person', 'Add agent', 'Sign out'])
+        if (Math.abs(await belowTitle(page, name)) > 8)
+          faults.push(`${width}: ${name} is on a line of its own`);
     }
   }
   expect(faults).toEqual([]);

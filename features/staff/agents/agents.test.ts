@@ -166,6 +166,25 @@ describe('AUTHZ the customer service portal has an audience of its own', () => {
 });
 
 describe('a search', () => {
+  test('finds somebody of the brand among thousands of another one with the same name', async () => {
+    const named = `select jsonb_build_object('surname', 'Hansen', 'postcode', '7010') as contact`;
+    await server().query(
+      `insert into data_subject (data_subject_id, brand_ids, contact)
+       select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, '{${beta}}', contact
+       from generate_series(1, 1500) n, (${named}) c`,
+    );
+    const ours = 'ffffffff-0000-4000-8000-000000000000';
+    await server().query(
+      `insert into data_subject (data_subject_id, brand_ids, contact) select $1, '{${alpha}}', contact from (${named}) c`,
+      [ours],
+    );
+    const { people: found, hasMore } = (await search({ surname: 'Hansen', postcode: '7010' })).body;
+    expect([found.map((hit: { dataSubjectId: string }) => hit.dataSubjectId), hasMore]).toEqual([
+      [ours],
+      false,
+    ]);
+  });
+
   test('needs one identifier or two other fields that are searchable', async () => {
     expect((await search({ surname: 'Nordmann' })).body.errors).toEqual([
       'Search by an identifier, or by two fields',

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { BlobReader, BlobWriter, ZipReader } from '@zip.js/zip.js';
@@ -46,23 +48,27 @@ const somebody = async () => {
   await find(found.email);
   return found;
 };
-const keep = (id: string, content: Buffer, { by = agent, name = 'scan.pdf', brandId = alpha } = {}) =>
-  server().send({
-    method: 'POST',
-    url: `${people}/${id}/Letters`,
-    headers: {
-      authorization: `Bearer ${by.token}`,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-    },
-    payload: Buffer.concat([
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="brandId"\r\n\r\n${brandId}\r\n`),
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`,
-      ),
-      content,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ]),
-  });
+const letterCall = (
+  id: string,
+  content: Buffer,
+  { by = agent, name = 'scan.pdf', brandId = alpha } = {},
+) => ({
+  method: 'POST' as const,
+  url: `${people}/${id}/Letters`,
+  headers: {
+    authorization: `Bearer ${by.token}`,
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+  },
+  payload: Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="brandId"\r\n\r\n${brandId}\r\n`),
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`,
+    ),
+    content,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]),
+});
+const keep = (...of: Parameters<typeof letterCall>) => server().send(letterCall(...of));
 const kept = async (id: string, content: Buffer = pdf): Promise<string> => {
   const { status, body } = await keep(id, content);
   expect([status, body]).toEqual([
@@ -159,6 +165,35 @@ describe('a file', () => {
     const { email } = await somebody();
     await find(email, stranger.call);
     expect((await keep(id, pdf, { by: stranger, brandId: beta })).status).toBe(404);
+  });
+
+  test('that cannot be stored is refused with 503 however often, leaves nothing behind, and is taken once it can', async () => {
+    const clumsy = await agentOf(server(), alpha, { name: `full-${randomUUID()}` });
+    const { id, email } = await somebody();
+    await find(email, clumsy.call);
+    await kept(id);
+    const folder = join(server().platform.settings.artefactFolder, 'sealed');
+    renameSync(folder, `${folder}.away`);
+    writeFileSync(folder, 'no folder');
+    // The helper of the other tests treats every server error as a bug.
+    const refused = () => server().app.inject(letterCall(id, pdf, { by: clumsy }));
+    for (let at = 0; at < 11; at += 1) {
+      const answer = await refused();
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+        503,
+        '5',
+        { errors: ['The file could not be stored. Please try again, or tell your administrator.'] },
+      ]);
+    }
+    rmSync(folder);
+    renameSync(`${folder}.away`, folder);
+    const left = await server().query(
+      `select from letter where data_subject_id = $1 and status <> 'Gone' and session_id in (
+         select session_id from letter where data_subject_id = $1 group by 1 having count(*) = 11)`,
+      [id],
+    );
+    expect(left).toEqual([]);
+    expect((await keep(id, pdf, { by: clumsy })).status).toBe(200);
   });
 
   test('canEditPreferences: no letter is kept without it', async () => {

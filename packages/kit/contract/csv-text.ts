@@ -22,7 +22,15 @@ export const csvWriter = ({
     const safe = typeof value === 'string' && startsFormula.test(text) ? `'${text}` : text;
     return quotesAll || needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
-  return (rows) => rows.map((row) => `${row.map(cellOf).join(delimiter)}\r\n`).join('');
+  // One text that grows: millions of small lists would be in the way of everything else.
+  return (rows) => {
+    let text = '';
+    for (const row of rows) {
+      for (const [at, value] of row.entries()) text += (at === 0 ? '' : delimiter) + cellOf(value);
+      text += '\r\n';
+    }
+    return text;
+  };
 };
 
 /** Rows as CSV with commas. */

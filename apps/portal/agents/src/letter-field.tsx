@@ -12,12 +12,14 @@ type Props = {
   letter: Attached | undefined;
   isBusy: boolean;
   problem: string | undefined;
+  /** What the server does not have yet. */
+  chosen: File | undefined;
   bring: (file: File) => void;
   remove: () => void;
 };
 
 /** The scan of a letter. It stays chosen for what else is recorded for the person. */
-export const LetterField = ({ letter, isBusy, problem, bring, remove }: Props) => {
+export const LetterField = ({ letter, isBusy, problem, chosen, bring, remove }: Props) => {
   const id = useId();
   if (letter !== undefined)
     return (
@@ -51,6 +53,11 @@ export const LetterField = ({ letter, isBusy, problem, bring, remove }: Props) =
         {isBusy ? 'Sending the file…' : 'PDF, PNG, JPEG or TIFF'}
       </span>
       <Problem text={problem} />
+      {problem !== undefined && chosen !== undefined && (
+        <Button small onClick={() => bring(chosen)}>
+          {`Send ${chosen.name} again`}
+        </Button>
+      )}
     </div>
   );
 };

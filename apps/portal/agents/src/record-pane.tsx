@@ -86,15 +86,20 @@ export const RecordPane = ({
       saved();
     });
   };
-  const bring = (file: File) =>
-    upload.run(async () => {
+  // Kept until the server has it: whoever waited for a full disk need not look for the file again.
+  const [chosen, choose] = useState<File>();
+  const bring = (file: File) => {
+    choose(file);
+    return upload.run(async () => {
       const { dataSubjectId } = profile;
       const body = { file, brandId };
       attach({
         ...(await client.call(agentCalls.keepLetter, { params: { dataSubjectId }, body })),
         name: file.name,
       });
+      choose(undefined);
     });
+  };
   return (
     <aside className={classes.record} aria-labelledby="record">
       <form className={classes.fields} onSubmit={(event) => void submit(event)}>
@@ -173,6 +178,7 @@ export const RecordPane = ({
               letter={letter}
               isBusy={upload.isBusy}
               problem={upload.problem}
+              chosen={chosen}
               bring={(file) => void bring(file)}
               remove={() => attach(undefined)}
             />

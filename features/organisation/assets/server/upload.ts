@@ -5,6 +5,7 @@ import { hasPermission } from '@candour/kit/contract/has-permission';
 import type { Db } from '@candour/kit/server/database';
 import type { BrandScope } from '@candour/kit/server/database';
 import { handleInSteps } from '@candour/kit/server/endpoint';
+import { refuseUnstored } from '@candour/engines/artefacts/unstored.ts';
 import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 import { oneAsset } from './asset-rows.ts';
@@ -56,10 +57,7 @@ const keep = async (
   try {
     return (await platform.artefacts.put(`files/${kind}.${extension}`, bytes, { contentType })).name;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // what storing throws
-    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
-    platform.log.error({ err: error }, 'There is no space left for uploaded files');
-    return refuse(503, 'There is no space left for files on the server. Please tell your administrator.');
+    return refuseUnstored(error, platform);
   }
 };
 

@@ -12,13 +12,20 @@ const mixed = (value: number): number => {
   return (hash ^ (hash >>> 16)) >>> 0;
 };
 
-/** Which bits of a filter stand for a guid. */
+/** Which bits of a filter stand for a guid. Written as loops: large exports ask for millions of people. */
 export const bitsOf = (guid: string): number[] => {
   const hex = guid.replaceAll('-', '');
-  const words = [0, 8, 16, 24].map((at) => Number.parseInt(hex.slice(at, at + 8), 16));
-  const hash = (seed: number): number => words.reduce((sum, word) => mixed(sum ^ word), seed);
-  const [first, step] = [hash(0), hash(0x9e3779b9) | 1];
-  return Array.from({ length: probes }, (_, probe) => ((first + probe * (step >>> 0)) >>> 0) % bits);
+  let first = 0;
+  let step = 0x9e3779b9;
+  for (let at = 0; at < 32; at += 8) {
+    const word = Number.parseInt(hex.slice(at, at + 8), 16);
+    first = mixed(first ^ word);
+    step = mixed(step ^ word);
+  }
+  const width = (step | 1) >>> 0;
+  const found: number[] = [];
+  for (let probe = 0; probe < probes; probe += 1) found.push(((first + probe * width) >>> 0) % bits);
+  return found;
 };
 
 /** An empty filter. */

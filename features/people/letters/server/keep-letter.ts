@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { refuseUnstored } from '@candour/engines/artefacts/unstored.ts';
+import { FileNotStored } from '@candour/engines/sealed-files/sealed-files.ts';
 import type { Db } from '@candour/kit/server/database';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
@@ -55,15 +57,30 @@ export const keepLetter = async (
       })
       .execute();
   });
-  const { parts } = await platform.sealedFiles.write({ name: letterGuid, key }, [bytes], ({ parts: begun }) =>
+  const note = ({ parts: begun }: { parts: number }) =>
     step(async (db) => {
       await db.updateTable('letter').set({ parts: begun }).where('letterGuid', '=', letterGuid).execute();
-    }),
-  );
+    });
+  const { parts } = await platform.sealedFiles
+    .write({ name: letterGuid, key }, [bytes], note)
+    .catch(async (error: unknown) => {
+      if (!(error instanceof FileNotStored)) throw error;
+      // It must not count among the files that wait for an answer: the agent will try again.
+      await step((db) => giveUp(db, letterGuid));
+      return refuseUnstored(error.cause, platform);
+    });
   const { dataSubjectId } = whose;
   if (!(await step((db) => finish(db, { letterGuid, dataSubjectId, parts }))))
     refuse(409, 'This person was erased');
   return { letterGuid, format, sizeBytes: bytes.length };
+};
+
+const giveUp = async (db: Db, letterGuid: string): Promise<void> => {
+  await db
+    .updateTable('letter')
+    .set({ status: 'Gone', sealedKey: null })
+    .where('letterGuid', '=', letterGuid)
+    .execute();
 };
 
 /** Ready, unless the person was erased meanwhile: whoever erases them waits, or is seen here. */

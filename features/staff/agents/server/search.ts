@@ -13,7 +13,8 @@ import { survivorOf } from '../../../people/data-subject-rules/door.ts';
 import type { Contact } from '../../../people/data-subjects/contract.ts';
 import { agentArea, type agentCalls, type AgentHit } from '../contract.ts';
 
-type Asked = Call<typeof agentCalls.search>['body']['fields'];
+type Asking = Call<typeof agentCalls.search>;
+type Asked = Asking['body']['fields'];
 
 const most = 20;
 const strong = new Set(['syrenisid', 'urn1', 'urn2', 'urn3', 'email1', 'mobile']);
@@ -47,39 +48,47 @@ const mustSuffice = (fields: Asked, { dataSubjectSearchFields }: SharedConfig): 
 
 type Row = { dataSubjectId: string; contact: Contact };
 
-const find = async (
-  db: Db,
-  { body }: Call<typeof agentCalls.search>,
-  { basicConfig }: SharedConfig,
-): Promise<Row[]> => {
-  const ids = await idsOf(db, body.fields);
-  const withAnswers =
-    body.includeWithoutPreferences ?? basicConfig.dataSubjectsWithNoPreferencesTickedByDefault;
-  const ofBrand = basicConfig.onlyShowDataSubjectsAssociatedWithSelectedBrand
-    ? sql`d.brand_ids && ${[body.brandId, 0]}::int[]`
-    : sql`true`;
-  const answered = withAnswers
-    ? sql`true`
-    : sql`exists (select 1 from current_preference p where p.data_subject_id = d.data_subject_id)`;
+/** People beyond these cannot be told apart by the given values anyway. */
+const mostLookedAt = 200;
+
+const find = async (db: Db, call: Asking, config: SharedConfig): Promise<Row[]> => {
+  const ids = await idsOf(db, call, config);
+  // Once more behind the wall.
   const { rows } = await sql<Row>`
     select d.data_subject_id, d.contact from data_subject d
-    where d.data_subject_id = any(${ids}::uuid[]) and d.status = 'Active' and ${ofBrand} and ${answered}
+    where d.data_subject_id = any(${ids}::uuid[]) and d.status = 'Active'
     order by d.changed_at desc limit ${most + 1}`.execute(db);
   return rows;
 };
 
 /**
- * Whoever has all the values, in any brand: the wall is asked only about those, not about everybody with a common
- * name. People beyond the first thousand cannot be told apart by these values anyway.
+ * Whoever has all the values and may be shown. It runs in all brands, because the wall around the values would ask for
+ * each of many thousand people with a common name who they are; the brands are compared here instead. As a join it
+ * begins with the rarest value, and ends as soon as there are enough.
  */
-const idsOf = (db: Db, fields: Asked): Promise<string[]> =>
-  everywhere(db, async () => {
+const idsOf = (db: Db, { body, brands }: Asking, { basicConfig }: SharedConfig): Promise<string[]> => {
+  const [first, ...others] = body.fields.map(idsWith);
+  const joined = others.map((ids, at) => sql`join (${ids}) ${sql.id(`other${at}`)} using (id)`);
+  const seen = brands === 'all' ? null : [...brands, 0];
+  const chosen = basicConfig.onlyShowDataSubjectsAssociatedWithSelectedBrand ? [body.brandId, 0] : null;
+  const withAll = body.includeWithoutPreferences ?? basicConfig.dataSubjectsWithNoPreferencesTickedByDefault;
+  return everywhere(db, async () => {
     const { rows } = await sql<{ id: string }>`
-      with found as materialized (${sql.join(fields.map(idsWith), sql` intersect `)})
-      select distinct coalesce(a.survivor_id, f.id) as id
-      from found f left join data_subject_alias a on a.record_id = f.id limit 1000`.execute(db);
+      select d.data_subject_id as id from (${first}) f ${sql.join(joined, sql` `)}
+      left join data_subject_alias a on a.record_id = f.id
+      join data_subject d on d.data_subject_id = coalesce(a.survivor_id, f.id)
+      where d.status = 'Active' and ${ofBrands(seen)} and ${ofBrands(chosen)}
+        and ${withAll ? sql`true` : answeredTo(seen)} limit ${mostLookedAt}`.execute(db);
     return rows.map(({ id }) => id);
   });
+};
+
+const ofBrands = (brandIds: readonly number[] | null): RawBuilder<unknown> =>
+  brandIds === null ? sql`true` : sql`d.brand_ids && ${brandIds}::int[]`;
+
+const answeredTo = (brandIds: readonly number[] | null): RawBuilder<unknown> =>
+  sql`exists (select from current_preference p where p.data_subject_id = d.data_subject_id
+    and p.brand_id = any(coalesce(${brandIds}::int[], array[p.brand_id])))`;
 
 /** The ids of the records with a value. */
 const idsWith = ({ fieldName, value }: Asked[number]): RawBuilder<unknown> => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
+import { whyUnstored } from '@candour/engines/artefacts/unstored.ts';
+import { FileNotStored } from '@candour/engines/sealed-files/sealed-files.ts';
 import { inScope, type Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import { whyNotFor } from '../rights.ts';
@@ -158,6 +160,7 @@ const fail = async (platform: Platform, { run, error }: { run: OwnRun; error: un
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof RunStopped) return error.message.slice(0, 500);
+  if (error instanceof FileNotStored) return whyUnstored(error.cause);
   return error instanceof PersonErased
     ? 'Somebody in the files was erased each time they were made. Run it again.'
     : 'Something went wrong. The server’s log has the reason.';
