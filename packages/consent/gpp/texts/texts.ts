@@ -1,10 +1,9 @@
-import type { BuiltInLanguage } from '../../built-in-languages.ts';
 import type { OptOutLetter } from '../gpp-letters.ts';
 
 /** Wording of the opt-outs of the United States. */
 export type GppTexts = {
-  /** What they are written in: banners in languages that we do not have show them in English. */
-  language: BuiltInLanguage;
+  /** The code of the built-in language they are written in: banners in others show them in English. */
+  language: string;
   /** The link or button that opens them, and the name of their tab. */
   choices: string;
   introduction: string;
