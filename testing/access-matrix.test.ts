@@ -42,6 +42,7 @@ const openToAnyone = [
   'POST /tx/public/links/{slug}/authenticate',
   'POST /tx/public/links/{slug}/preferences',
   'POST /tx/public/links/{slug}/submissions',
+  'POST /tx/public/links/{slug}/receipts',
   'POST /tx/public/links/{slug}/answers',
   'POST /tx/public/links/{slug}/logout',
   'POST /tx/public/portals/{slug}/codes',

@@ -654,6 +654,7 @@ const bodies: Readonly<Record<string, (ids: Ids) => Wire>> = {
     stopsAll: false,
     seen: {},
   }),
+  'POST /tx/public/links/{slug}/receipts': () => ({ submissionGuid: guid, language: 'en' }),
   'POST /tx/public/links/{slug}/answers': () => ({
     submissionGuid: guid,
     version: 1,

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 /** What jobs do, in words, by their names. */
 export const jobTitles: Readonly<Record<string, string>> = {
   'send-mail': 'Send an email',
+  'reseal-values': 'Seal stored secrets with the present key',
   'clear-logs': 'Delete old log entries',
   'fetch-policy': 'Read a privacy policy from its address',
   'check-senders': 'Check addresses that emails come from',
