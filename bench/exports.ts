@@ -17,6 +17,8 @@ const ROWS = Number(process.env['BENCH_ROWS'] ?? 2_000_000);
 /** Channels that each person answered. */
 const CHANNELS = 4;
 const path = '/api/DataExports';
+/** Without limits Node lets garbage grow to several hundred megabytes on a machine that has them. */
+const heap = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 const worker = join(import.meta.dirname, '../features/people/rights-requests/make-copies.fixture.ts');
 const columns = ['dataSubjectId', 'email1', 'surname', 'channelName', 'state', 'consentAt', 'changedAt'];
 
@@ -91,7 +93,7 @@ const exported = async (server: TestServer, members: Partial<DataExport>) => {
     ...members,
   });
   const { dataDir, secretKey } = platform.settings;
-  const child = spawn(process.execPath, [worker, JSON.stringify(connection), dataDir, secretKey], {
+  const child = spawn(process.execPath, [...heap, worker, JSON.stringify(connection), dataDir, secretKey], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');

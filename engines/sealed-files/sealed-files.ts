@@ -22,7 +22,7 @@ export type SealedFiles = {
    */
   write: (
     file: SealedFile,
-    source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+    source: Source,
     note: (progress: { parts: number; bytes: number }) => Promise<void>,
   ) => Promise<{ parts: number; bytes: number }>;
   /** The bytes again. Throws `FileDamaged` at the first part that is not as it was written. */
@@ -36,10 +36,10 @@ export const createSealedFiles = (blobs: Pick<Blobs, 'get' | 'put' | 'remove'>):
   write: async ({ name, key }, source, note) => {
     let parts = 0;
     let bytes = 0;
-    for await (const part of inParts(source)) {
-      bytes += part.length;
+    for await (const part of sealedParts(key, source)) {
+      bytes += part.length - tagBytes;
       await note({ parts: parts + 1, bytes });
-      await blobs.put(partName(name, parts), seal(key, part, parts)).catch((cause: unknown) => {
+      await blobs.put(partName(name, parts), part).catch((cause: unknown) => {
         throw new FileNotStored(`Part ${parts} of the file ${name} could not be stored`, { cause });
       });
       parts += 1;
@@ -66,10 +66,38 @@ const nonceOf = (part: number): Buffer => {
   return nonce;
 };
 
-const seal = (key: Buffer, bytes: Buffer, part: number): Buffer => {
-  const cipher = createCipheriv('aes-256-gcm', key, nonceOf(part));
-  return Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
-};
+type Source = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/**
+ * A source in sealed parts. Each is good until the next one is asked for: all are made in the same memory, because large
+ * files would otherwise leave more of it behind than the collector of garbage takes away in time.
+ */
+async function* sealedParts(key: Buffer, source: Source): AsyncGenerator<Buffer> {
+  const memory = Buffer.allocUnsafe(partBytes + tagBytes);
+  const cipherOf = (part: number) => createCipheriv('aes-256-gcm', key, nonceOf(part));
+  let part = 0;
+  let filled = 0;
+  let cipher = cipherOf(part);
+  const ended = (): Buffer => {
+    cipher.final();
+    memory.set(cipher.getAuthTag(), filled);
+    return memory.subarray(0, filled + tagBytes);
+  };
+  for await (const chunk of source) {
+    for (let at = 0; at < chunk.length;) {
+      const taken = Math.min(partBytes - filled, chunk.length - at);
+      memory.set(cipher.update(chunk.subarray(at, at + taken)), filled);
+      filled += taken;
+      at += taken;
+      if (filled < partBytes) continue;
+      yield ended();
+      part += 1;
+      filled = 0;
+      cipher = cipherOf(part);
+    }
+  }
+  if (filled > 0) yield ended();
+}
 
 const open = (key: Buffer, sealed: Buffer, part: number): Buffer => {
   const end = sealed.length - tagBytes;
@@ -84,10 +112,7 @@ const open = (key: Buffer, sealed: Buffer, part: number): Buffer => {
 };
 
 /** The bytes of a source in parts of equal size; the last one is what is left. */
-export async function* inParts(
-  source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  size = partBytes,
-): AsyncGenerator<Buffer> {
+export async function* inParts(source: Source, size: number): AsyncGenerator<Buffer> {
   let part = Buffer.allocUnsafe(size);
   let filled = 0;
   for await (const chunk of source) {
