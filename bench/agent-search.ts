@@ -1,9 +1,9 @@
 import pg from 'pg';
 
 import { agentOf } from '../features/staff/agents/agents.fixture.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import type { TestServer } from '../testing/server.ts';
 import { alpha, beta } from '../testing/world.ts';
-import { onFreshEngine } from './engine.ts';
+import { onFreshServer } from './engine.ts';
 
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 1_000_000);
 const TIMES = 200;
@@ -21,15 +21,9 @@ type Person = Required<Record<'email1' | 'mobile' | 'urn1' | 'forename' | 'surna
  * id and the search that a simple program would do, `ILIKE`.
  */
 export const benchAgentSearch = (): Promise<void> =>
-  onFreshEngine(async (config, owner) => {
-    const openDatabase = async () => ({ url: '', config, ownerUrl: '', owner, drop: async () => undefined });
-    const server = await startTestServer({ openDatabase });
-    try {
-      await fillPeople(owner);
-      await measure(server);
-    } finally {
-      await server.close();
-    }
+  onFreshServer(async (server, owner) => {
+    await fillPeople(owner);
+    await measure(server);
   });
 
 const measure = async (server: TestServer): Promise<void> => {

@@ -6,6 +6,7 @@ import type pg from 'pg';
 
 import { prepareDatabase } from '../engines/database/prepare-database.ts';
 import { startEngine } from '../engines/postgres/start-engine.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
 
 export const quiet = { info: () => undefined, warn: console.warn, error: console.error };
 
@@ -23,3 +24,13 @@ export const onFreshEngine = async <T>(
     await rm(dataDir, { recursive: true });
   }
 };
+
+/** Runs `work` on a whole server over a fresh embedded engine; both are stopped afterwards. */
+export const onFreshServer = (
+  work: (server: TestServer, owner: pg.PoolConfig) => Promise<void>,
+): Promise<void> =>
+  onFreshEngine(async (config, owner) => {
+    const openDatabase = async () => ({ url: '', config, ownerUrl: '', owner, drop: async () => undefined });
+    const server = await startTestServer({ openDatabase });
+    await work(server, owner).finally(server.close);
+  });

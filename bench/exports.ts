@@ -9,9 +9,9 @@ import type { DataExport, ExportRun } from '../features/people/data-exports/cont
 import { selectRows } from '../features/people/data-exports/server/select-rows.ts';
 import { fillPreferences } from '../features/people/data-subjects/samples.ts';
 import { placeOf } from '../testing/place.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import type { TestServer } from '../testing/server.ts';
 import { alpha } from '../testing/world.ts';
-import { onFreshEngine } from './engine.ts';
+import { onFreshServer } from './engine.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 2_000_000);
 /** Channels that each person answered. */
@@ -27,15 +27,9 @@ const columns = ['dataSubjectId', 'email1', 'surname', 'channelName', 'state', '
  * of the same query to this process, which throws the bytes away. The worker seals, stores and records what it writes.
  */
 export const benchExports = (): Promise<void> =>
-  onFreshEngine(async (config, owner) => {
-    const openDatabase = async () => ({ url: '', config, ownerUrl: '', owner, drop: async () => undefined });
-    const server = await startTestServer({ openDatabase });
-    try {
-      await fill(server);
-      await measure(server);
-    } finally {
-      await server.close();
-    }
+  onFreshServer(async (server) => {
+    await fill(server);
+    await measure(server);
   });
 
 const measure = async (server: TestServer): Promise<void> => {

@@ -9,8 +9,8 @@ import {
 import { createFormTaker } from '../features/collection/public-forms/server/take-forms.ts';
 import { hashesOfTyped } from '../features/collection/public-forms/server/typed-identifiers.ts';
 import { createPool } from '../engines/database/pool.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { onFreshEngine } from './engine.ts';
+import type { TestServer } from '../testing/server.ts';
+import { onFreshServer } from './engine.ts';
 import { full, steady, type Load } from './load.ts';
 
 const CALLERS = 128;
@@ -23,17 +23,9 @@ const PLAIN_POOL = 20;
  * Submissions of a form over the whole server, compared with a transaction for each that inserts the same
  * rows, on the same engine. Prints a table of ratios.
  */
-export const benchFormSubmissions = (): Promise<void> => onFreshEngine(measure);
+export const benchFormSubmissions = (): Promise<void> => onFreshServer(measure);
 
-const measure = async (database: pg.PoolConfig, owner: pg.PoolConfig): Promise<void> => {
-  const openDatabase = async () => ({
-    url: '',
-    config: database,
-    ownerUrl: '',
-    owner,
-    drop: async () => undefined,
-  });
-  const server = await startTestServer({ openDatabase });
+const measure = async (server: TestServer): Promise<void> => {
   await server.query(
     `update configuration_key set key_value = '999999999'
      where key_name in ('SubmissionRatePerMinute', 'FormRatePerMinuteOfKey')`,
@@ -64,7 +56,6 @@ const measure = async (database: pg.PoolConfig, owner: pg.PoolConfig): Promise<v
     `ratio ${(ours.perSecond / theirs.perSecond).toFixed(2)}, without HTTP ${(taken.perSecond / theirs.perSecond).toFixed(2)}, p99 at half load ${half.p99.toFixed(0)} ms`,
   );
   await pool.end();
-  await server.close();
 };
 
 let visitors = 0;

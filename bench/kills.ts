@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { prepareDatabase } from '../engines/database/prepare-database.ts';
 import { createPool } from '../engines/database/pool.ts';
 import { inBrands } from '../engines/ledger/brand-scope.ts';
-import { ledgerSigningKey } from '../engines/ledger/signing-key.ts';
+import { ledgerPublicKey } from '../engines/ledger/signing-key.ts';
 import { verifyLedger } from '../engines/ledger/verify-ledger.ts';
 import { startEngine } from '../engines/postgres/start-engine.ts';
 import { killWriters } from '../testing/kill-writers.ts';
@@ -26,7 +25,7 @@ export const benchKills = async (kills: number): Promise<void> => {
   const checkpointFile = join(dataDir, 'checkpoints.log');
   const acknowledged = await killWriters({ dataDir, checkpointFile, secretKey: SECRET_KEY, kills });
   await onEngine(dataDir, async (pool) => {
-    const publicKey = createPublicKey(ledgerSigningKey(SECRET_KEY));
+    const publicKey = ledgerPublicKey(SECRET_KEY);
     const { isIntact, records, chains } = await verifyLedger({ pool, publicKey, checkpointFile });
     const { rows } = await inBrands(pool, '*', (client) =>
       client.query<{ submission_guid: string }>('select submission_guid from consent_record'),

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
-import type pg from 'pg';
 import { createPool } from '../engines/database/pool.ts';
 import { withPortals } from '../features/links/public-portal/portal.fixture.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { onFreshEngine } from './engine.ts';
+import type { TestServer } from '../testing/server.ts';
+import { onFreshServer } from './engine.ts';
 import { full, steady, type Load } from './load.ts';
 
 const CALLS = 500;
@@ -16,24 +15,15 @@ const SECONDS = 4;
  * Whether the time of a portal's response tells who is known, and how quickly an action link opens, compared
  * with a bare Fastify route that asks the same engine one question. Prints tables.
  */
-export const benchLinks = (): Promise<void> => onFreshEngine(measure);
+export const benchLinks = (): Promise<void> => onFreshServer(measure);
 
-const measure = async (database: pg.PoolConfig, owner: pg.PoolConfig): Promise<void> => {
-  const openDatabase = async () => ({
-    url: '',
-    config: database,
-    ownerUrl: '',
-    owner,
-    drop: async () => undefined,
-  });
-  const server = await startTestServer({ openDatabase });
+const measure = async (server: TestServer): Promise<void> => {
   await server.query(
     `update configuration_key set key_value = '999999999' where key_name = 'SubmissionRatePerMinute'`,
   );
   const links = withPortals(() => server);
   await benchLookUps(links);
   await benchOpening(server, links);
-  await server.close();
 };
 
 type Links = ReturnType<typeof withPortals>;

@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import type { Browser } from 'playwright-core';
 import { withPages } from '../features/links/hosted-pages/pages.fixture.ts';
 import { launchBrowser } from '../testing/browser.ts';
-import { startTestServer } from '../testing/server.ts';
-import { onFreshEngine } from './engine.ts';
+import type { TestServer } from '../testing/server.ts';
+import { onFreshServer } from './engine.ts';
 
 const rounds = 9;
 /** One way there and back on a slow phone network, in milliseconds. */
@@ -13,17 +12,9 @@ const roundTrip = 150;
  * How soon somebody who opens a link sees their own choices on a preference page: CPU slowed down four times, a slow
  * phone network, medians.
  */
-export const benchPages = (): Promise<void> => onFreshEngine(measure);
+export const benchPages = (): Promise<void> => onFreshServer(measure);
 
-const measure = async (database: pg.PoolConfig, owner: pg.PoolConfig): Promise<void> => {
-  const openDatabase = async () => ({
-    url: '',
-    config: database,
-    ownerUrl: '',
-    owner,
-    drop: async () => undefined,
-  });
-  const server = await startTestServer({ openDatabase });
+const measure = async (server: TestServer): Promise<void> => {
   const origin = await server.listen();
   const { publish, somebody, tokenFor } = withPages(() => server);
   const page = await publish();
@@ -38,7 +29,6 @@ const measure = async (database: pg.PoolConfig, owner: pg.PoolConfig): Promise<v
     }
   } finally {
     await browser.close();
-    await server.close();
   }
   const later = median(visits.map(({ sight, paint }) => sight - paint)) - roundTrip;
   console.table({

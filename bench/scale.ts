@@ -1,17 +1,16 @@
-import { createPublicKey } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import type { BannerDefinition } from '../packages/consent/definition.ts';
 import { freePort } from '../testing/free-port.ts';
 import { createPool } from '../engines/database/pool.ts';
-import { inBrands } from '../engines/ledger/brand-scope.ts';
-import { ledgerSigningKey } from '../engines/ledger/signing-key.ts';
+import { ledgerPublicKey } from '../engines/ledger/signing-key.ts';
 import { verifyLedger } from '../engines/ledger/verify-ledger.ts';
+import { englishDefinition, missingOf } from '../e2e/evidence.ts';
 import { startProduct } from '../e2e/product.ts';
+import { scopedQuery } from '../testing/scoped-query.ts';
 import { startPair } from './scale/postgres-pair.ts';
 import { startWriters } from './scale/writers.ts';
 
@@ -40,7 +39,7 @@ export const benchScale = async (isSynchronous: boolean, seconds: number): Promi
   const pool = createPool({ connectionString: pair.urls.DATABASE_URL });
   pool.on('error', () => undefined);
   try {
-    const definition = await publishedDefinition(pool);
+    const definition = await englishDefinition(scopedQuery(pool));
     const before = await sizes(pair.ask);
     const writers = startWriters(
       nodes.map(({ url }) => url),
@@ -53,8 +52,8 @@ export const benchScale = async (isSynchronous: boolean, seconds: number): Promi
     await pair.failOver();
     await pause(seconds * 1_000);
     await writers.end();
-    const missing = await missingOf(pool, writers.acknowledged);
-    const publicKey = createPublicKey(ledgerSigningKey(SECRET_KEY));
+    const { length: missing } = await missingOf(scopedQuery(pool), writers.acknowledged);
+    const publicKey = ledgerPublicKey(SECRET_KEY);
     const [{ dataDir }] = nodes;
     const report = await verifyLedger({ pool, publicKey, checkpointFile: join(dataDir, 'checkpoints.log') });
     const perAnswer = (bytes: number) => `${Math.round(bytes / untilThen).toLocaleString('en')} B`;
@@ -79,29 +78,6 @@ export const benchScale = async (isSynchronous: boolean, seconds: number): Promi
     pair.close();
     rmSync(shared, { recursive: true, force: true });
   }
-};
-
-type Pool = ReturnType<typeof createPool>;
-
-const publishedDefinition = async (pool: Pool): Promise<BannerDefinition> => {
-  const { rows } = await inBrands(pool, '*', (client) =>
-    client.query<{ definition: BannerDefinition }>(
-      `select languages -> 'en' -> 'definition' as definition from banner_version where languages ? 'en' limit 1`,
-    ),
-  );
-  if (!rows[0]) throw new Error('The demo has no banner');
-  return rows[0].definition;
-};
-
-const missingOf = async (pool: Pool, recordIds: readonly string[]): Promise<number> => {
-  const { rows } = await inBrands(pool, '*', (client) =>
-    client.query<{ n: string }>(
-      `select count(*) as n from unnest($1::uuid[]) id
-       where not exists (select from consent_record r where r.record_id = id)`,
-      [recordIds],
-    ),
-  );
-  return Number(rows[0]?.n);
 };
 
 const sizes = async (ask: (text: string) => Promise<string>) => ({

@@ -69,7 +69,8 @@ export const startLoad = async ({ url }: Pick<Product, 'url'>, definition: Banne
   };
 };
 
-const consent = (url: string, definition: BannerDefinition): Promise<Response> =>
+/** Sends a yes to everything, from an address of its own. */
+export const consent = (url: string, definition: BannerDefinition): Promise<Response> =>
   fetch(`${url}/tx/cookies/submit`, {
     method: 'POST',
     headers: {

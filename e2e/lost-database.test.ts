@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,10 +6,11 @@ import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { freePort } from '@candour/testing/free-port';
 import { scopedQuery, type Query } from '@candour/testing/scoped-query';
 import { createPool } from '../engines/database/pool.ts';
-import { ledgerSigningKey } from '../engines/ledger/signing-key.ts';
+import { ledgerPublicKey } from '../engines/ledger/signing-key.ts';
 import { verifyLedger } from '../engines/ledger/verify-ledger.ts';
 import { recordedPid } from '../engines/postgres/orphan.ts';
 import { runningEngine } from '../engines/postgres/running-engine.ts';
+import { englishDefinition, missingOf } from './evidence.ts';
 import { startLoad } from './load.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -22,12 +22,7 @@ beforeAll(async () => {
   const demoPort = String(await freePort());
   product = await startProduct({ DEMO: '1', DEMO_PORT: demoPort, TRUST_PROXY: '1', LOG_LEVEL: 'fatal' });
   engine = runningEngine(product.dataDir) ?? expect.unreachable();
-  const [row] = await onDatabase((query) =>
-    query<{ definition: BannerDefinition }>(
-      `select languages -> 'en' -> 'definition' as definition from banner_version where languages ? 'en'`,
-    ),
-  );
-  definition = row?.definition ?? expect.unreachable();
+  definition = await onDatabase(englishDefinition);
 });
 afterAll(() => product.stop());
 
@@ -48,18 +43,12 @@ const endAllConnections = async () => {
 
 /** What was acknowledged is in the ledger, and the ledger is intact. */
 const mustHold = async (recordIds: readonly string[]) => {
-  const missing = await onDatabase((query) =>
-    query(
-      `select id from unnest($1::uuid[]) id where not exists
-         (select from consent_record r where r.record_id = id)`,
-      [recordIds],
-    ),
-  );
+  const missing = await onDatabase((query) => missingOf(query, recordIds));
   const secretKey = readFileSync(join(product.dataDir, 'secret-key'), 'utf8').trim();
   const pool = createPool(engine.pool);
   const report = await verifyLedger({
     pool,
-    publicKey: createPublicKey(ledgerSigningKey(secretKey)),
+    publicKey: ledgerPublicKey(secretKey),
     checkpointFile: join(product.dataDir, 'checkpoints.log'),
   }).finally(() => pool.end());
   expect([missing, report.problems]).toEqual([[], []]);

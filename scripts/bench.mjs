@@ -8,9 +8,8 @@ import { prepare, projectNode, root, run } from './prepare.mjs';
 
 prepare();
 const folder = join(root, 'bench');
-const all = readdirSync(folder).filter((file) =>
-  readFileSync(join(folder, file), 'utf8').includes('import.meta.main'),
-);
+const programs = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+const all = programs.filter((file) => readFileSync(join(folder, file), 'utf8').includes('import.meta.main'));
 const args = process.argv.slice(2);
 const flags = args.slice(args.findIndex((arg) => arg.startsWith('-')) >>> 0);
 const asked = args.slice(0, args.length - flags.length).map((name) => `${name}.ts`);

@@ -93,7 +93,8 @@ let addresses = 0;
 /** Sign-ins are limited by address, so each comes from a different one. */
 export const freshAddress = (): string => {
   addresses += 1;
-  return `10.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+  const part = (size: number): number => Math.floor(addresses / size) % 250;
+  return `10.${part(62_500)}.${part(250)}.${part(1) + 1}`;
 };
 
 /** Signs people in over HTTP. */

@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type pg from 'pg';
@@ -56,7 +55,7 @@ import { jobs } from './jobs.ts';
 import { openJobs } from '../../engines/jobs/open-jobs.ts';
 import { createLedger, type Ledger } from '../../engines/ledger/create-ledger.ts';
 import { LedgerConflict, LedgerUnavailable } from '../../engines/ledger/entry.ts';
-import { ledgerSigningKey } from '../../engines/ledger/signing-key.ts';
+import { ledgerPublicKey, ledgerSigningKey } from '../../engines/ledger/signing-key.ts';
 import { createTextRecords } from '../../engines/mail/text-records.ts';
 import { createMail } from '../../features/appearance/system-emails/door.ts';
 import { senderAddress } from '../../engines/mail/mail-address.ts';
@@ -250,7 +249,7 @@ export const createPlatform = ({
 
 /** The public half of the key that a secret signs receipts and checkpoints with. */
 const publicPem = (secretKey: string): string =>
-  createPublicKey(ledgerSigningKey(secretKey)).export({ type: 'spki', format: 'pem' }).toString();
+  ledgerPublicKey(secretKey).export({ type: 'spki', format: 'pem' }).toString();
 
 const brandOfProfileIn =
   (database: Database) =>

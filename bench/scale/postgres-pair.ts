@@ -34,29 +34,6 @@ export const startPair = async ({ isSynchronous }: { isSynchronous: boolean }) =
 
   const [first, second] = [await freePort(), await freePort()];
   const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')];
-  await run('initdb', '-D', primary, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
-  appendFileSync(join(primary, 'postgresql.conf'), `${settings}port = ${first}\n`);
-  await control(primary, 'start');
-  const at = (port: number) => ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
-  const ask = async (port: number, text: string): Promise<string> =>
-    (await run('psql', ...at(port), '-X', '-A', '-t', '-c', text)).stdout.trim();
-  for (const text of [
-    'create role candour_owner login',
-    'create role candour login',
-    `create database candour owner candour_owner encoding 'UTF8'`,
-  ])
-    await ask(first, text);
-  const copy = ['-D', standby, '-R', '-X', 'stream', '-C', '-S', 'standby', '-d', 'application_name=standby'];
-  await run('pg_basebackup', ...at(first), ...copy);
-  appendFileSync(join(standby, 'postgresql.conf'), `port = ${second}\n`);
-  await control(standby, 'start');
-  if (isSynchronous) {
-    await ask(first, `alter system set synchronous_standby_names = 'standby'`);
-    await ask(first, 'select pg_reload_conf()');
-  }
-  const door = await openDoor(first);
-  const address = (role: string) => `postgres://${role}@127.0.0.1:${door.port}/candour`;
-
   const stopHard = () => {
     for (const data of [primary, standby])
       spawnSync(join(programs, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate'], {
@@ -71,18 +48,57 @@ export const startPair = async ({ isSynchronous }: { isSynchronous: boolean }) =
       process.exit(1);
     });
 
+  await run('initdb', '-D', primary, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  appendFileSync(join(primary, 'postgresql.conf'), `${settings}port = ${first}\n`);
+  await control(primary, 'start');
+  const at = (port: number) => ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
+  const ask = async (port: number, text: string): Promise<string> =>
+    (await run('psql', ...at(port), '-X', '-A', '-t', '-c', text)).stdout.trim();
+  for (const text of [
+    'create role candour_owner login',
+    'create role candour login',
+    `create database candour owner candour_owner encoding 'UTF8'`,
+  ])
+    await ask(first, text);
+  // Without `fast` it waits minutes for the next checkpoint.
+  const copy = [
+    '-c',
+    'fast',
+    '-D',
+    standby,
+    '-R',
+    '-X',
+    'stream',
+    '-C',
+    '-S',
+    'standby',
+    '-d',
+    'application_name=standby',
+  ];
+  await run('pg_basebackup', ...at(first), ...copy);
+  appendFileSync(join(standby, 'postgresql.conf'), `port = ${second}\n`);
+  await control(standby, 'start');
+  if (isSynchronous) {
+    await ask(first, `alter system set synchronous_standby_names = 'standby'`);
+    await ask(first, 'select pg_reload_conf()');
+  }
+  let inCharge: number | undefined = first;
+  const door = await openDoor(() => inCharge);
+  const address = (role: string) => `postgres://${role}@127.0.0.1:${door.port}/candour`;
+
   return {
     urls: { DATABASE_URL: address('candour'), DATABASE_OWNER_URL: address('candour_owner') },
-    ask: (text: string) => ask(door.leadsTo(), text),
+    ask: (text: string) => ask(inCharge ?? second, text),
     /** Kills the primary hard with all its processes, lets the standby take over, and leads to it. */
     failOver: async (): Promise<void> => {
       const [pid] = readFileSync(join(primary, 'postmaster.pid'), 'utf8').split('\n');
       killTree(Number(pid));
-      door.shut();
+      inCharge = undefined;
+      door.cut();
       await control(standby, 'promote');
       if (isSynchronous) await ask(second, `alter system reset synchronous_standby_names`);
       await ask(second, 'select pg_reload_conf()');
-      door.leadTo(second);
+      inCharge = second;
     },
     close: (): void => {
       door.close();
@@ -109,15 +125,15 @@ const killTree = (pid: number): void => {
     }
 };
 
-const openDoor = async (first: number) => {
-  let target: number | undefined = first;
-  let last = first;
+/** Leads nowhere while nobody is in charge. */
+const openDoor = async (inCharge: () => number | undefined) => {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   };
   const server = createServer((near) => {
+    const target = inCharge();
     if (target === undefined) return near.destroy();
     const far = keep(connect(target, '127.0.0.1'));
     keep(near).pipe(far).pipe(near);
@@ -127,18 +143,14 @@ const openDoor = async (first: number) => {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     port: (server.address() as AddressInfo).port, // of a TCP server
-    leadsTo: () => last,
-    leadTo: (port: number): void => {
-      target = last = port;
-    },
-    shut: (): void => {
-      target = undefined;
-      for (const socket of sockets) socket.destroy();
-    },
+    cut,
     close: (): void => {
-      for (const socket of sockets) socket.destroy();
+      cut();
       server.close();
     },
   };

@@ -1,5 +1,5 @@
 import type { BannerDefinition } from '../../packages/consent/definition.ts';
-import { submissionFor } from '../../features/cookies/consents/samples.ts';
+import { consent } from '../../e2e/load.ts';
 
 /** Visitors who answer without a pause, each call at the next of the nodes, until `end`. */
 export const startWriters = (urls: readonly string[], definition: BannerDefinition, count: number) => {
@@ -9,17 +9,7 @@ export const startWriters = (urls: readonly string[], definition: BannerDefiniti
   let calls = 0;
   let isOver = false;
   const write = async (): Promise<void> => {
-    const at = calls++;
-    const response = await fetch(`${urls[at % urls.length]}/tx/cookies/submit`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        origin: 'http://localhost',
-        // Answers are limited by address.
-        'x-forwarded-for': `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`,
-      },
-      body: JSON.stringify(submissionFor(definition, 'accept')),
-    });
+    const response = await consent(urls[calls++ % urls.length] ?? '', definition);
     const body = (await response.json()) as { recordId: string };
     if (!response.ok) {
       found.refused++;

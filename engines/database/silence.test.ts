@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import { renameSync } from 'node:fs';
 
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +8,7 @@ import { withBanners } from '@candour/testing/banner-bench';
 import { openSilentProxy } from '@candour/testing/silent-proxy';
 import { freshAddress } from '@candour/testing/world';
 import { submissionFor } from '../../features/cookies/consents/samples.ts';
-import { ledgerSigningKey } from '../ledger/signing-key.ts';
+import { ledgerPublicKey } from '../ledger/signing-key.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { createPool } from './pool.ts';
 
@@ -80,7 +79,7 @@ test('[mend D7] behind a network that swallows everything calls end with 503, re
   ]);
   expect(rows).toHaveLength(recorded.length);
   const { settings } = server().platform;
-  const publicKey = createPublicKey(ledgerSigningKey(settings.secretKey));
+  const publicKey = ledgerPublicKey(settings.secretKey);
   expect((await verifyLedger({ pool: server().pool, publicKey })).problems).toEqual([]);
 });
 

@@ -1,9 +1,10 @@
 import { hash, type KeyObject } from 'node:crypto';
 
-import { CompactSign, compactVerify } from 'jose';
+import { CompactSign } from 'jose';
 
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { Head } from './record.ts';
+import { signedPayload } from './signed-payload.ts';
 
 /** A signed statement of how far a chain reached. The one at 0 starts the chain and names the ends of others. */
 export type Checkpoint = {
@@ -23,11 +24,15 @@ export const signCheckpoint = async (checkpoint: Checkpoint, signingKey: KeyObje
   return new CompactSign(Buffer.from(payload)).setProtectedHeader({ alg: 'EdDSA' }).sign(signingKey);
 };
 
-/** The checkpoint in a compact JWS; undefined if we did not sign it or its content is invalid. */
-export const readCheckpoint = async (jws: string, publicKey: KeyObject): Promise<Checkpoint | undefined> => {
+/** The checkpoint in a compact JWS; undefined if none of the keys has signed it or its content is invalid. */
+export const readCheckpoint = async (
+  jws: string,
+  publicKeys: readonly KeyObject[],
+): Promise<Checkpoint | undefined> => {
+  const payload = await signedPayload(jws, publicKeys);
+  if (payload === undefined) return undefined;
   try {
-    const { payload } = await compactVerify(jws, publicKey, { algorithms: ['EdDSA'] });
-    const checkpoint = JSON.parse(Buffer.from(payload).toString()) as Checkpoint; // signed by us
+    const checkpoint = JSON.parse(payload) as Checkpoint; // signed by us
     return checkpoint.type === 'candour-checkpoint/1' ? checkpoint : undefined;
   } catch {
     return undefined;

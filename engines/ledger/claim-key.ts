@@ -39,7 +39,7 @@ const signerOf = async (client: pg.ClientBase, publicKey: KeyObject): Promise<Ke
   const { rows } = await client.query<{ jws: string }>(
     'select jws from consent_checkpoint where seq = 0 order by chain_id desc',
   );
-  for (const { jws } of rows) if (await readCheckpoint(jws, publicKey)) return 'ours';
+  for (const { jws } of rows) if (await readCheckpoint(jws, [publicKey])) return 'ours';
   return rows.length === 0 ? 'free' : 'other';
 };
 

@@ -37,7 +37,7 @@ export const gatherCheckpoints = async ({
   );
   const inTable = new Set<string>();
   for (const { chain_id: chainId, seq, jws } of rows) {
-    const checkpoint = await readSigned(jws, publicKeys);
+    const checkpoint = await readCheckpoint(jws, publicKeys);
     const isHere = checkpoint?.chainId === chainId && checkpoint.seq === seq;
     if (checkpoint && isHere) note(gathered, checkpoint, jws);
     else gathered.unsigned.push({ chainId, seq, place: 'in the table of checkpoints' });
@@ -45,22 +45,13 @@ export const gatherCheckpoints = async ({
   }
   for (const [index, jws] of lines.entries()) {
     if (inTable.has(jws)) continue;
-    const checkpoint = await readSigned(jws, publicKeys);
+    const checkpoint = await readCheckpoint(jws, publicKeys);
     if (checkpoint) {
       note(gathered, checkpoint, jws);
       gathered.missing.push({ chainId: checkpoint.chainId, seq: checkpoint.seq });
     } else gathered.unsigned.push({ place: `in line ${index + 1} of the second file` });
   }
   return gathered;
-};
-
-/** Starts of new chains name the ends of those that an earlier key has signed. */
-const readSigned = async (jws: string, publicKeys: readonly KeyObject[]): Promise<Checkpoint | undefined> => {
-  for (const publicKey of publicKeys) {
-    const checkpoint = await readCheckpoint(jws, publicKey);
-    if (checkpoint !== undefined) return checkpoint;
-  }
-  return undefined;
 };
 
 const note = (gathered: Gathered, checkpoint: Checkpoint, jws: string): void => {

@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,12 +10,12 @@ import { prepareDatabase } from '../database/prepare-database.ts';
 import { createPool } from '../database/pool.ts';
 import { startEngine } from '../postgres/start-engine.ts';
 import { inBrands } from './brand-scope.ts';
-import { ledgerSigningKey } from './signing-key.ts';
+import { ledgerPublicKey } from './signing-key.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const KILLS = times(4, 10);
 const secretKey = 'a key for tests, long enough to be one';
-const publicKey = createPublicKey(ledgerSigningKey(secretKey));
+const publicKey = ledgerPublicKey(secretKey);
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let dataDir: string;

@@ -1,12 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 
-import { CompactSign, compactVerify } from 'jose';
+import { CompactSign } from 'jose';
 import type pg from 'pg';
 
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import { inBrands } from './brand-scope.ts';
 import type { Json } from './entry.ts';
 import { recordHash } from './record.ts';
+import { signedPayload } from './signed-payload.ts';
 
 /** A consent record as its subject may keep it: everything the chain covers, and our signature over it. */
 export type Receipt = {
@@ -123,17 +124,5 @@ export const verifyReceipt = async ({
 
 const hashOf = ({ prevHash, evidence, commitment }: ReceiptContent): string =>
   recordHash({ prevHash, evidence: canonicalJson(evidence), commitment });
-
-const signedPayload = async (jws: string, publicKeys: readonly KeyObject[]): Promise<string | undefined> => {
-  for (const publicKey of publicKeys) {
-    try {
-      const { payload } = await compactVerify(jws, publicKey, { algorithms: ['EdDSA'] });
-      return Buffer.from(payload).toString();
-    } catch {
-      // Another one may have signed it.
-    }
-  }
-  return undefined;
-};
 
 const no = (reason: string): Verdict => ({ isGenuine: false, reason });

@@ -15,7 +15,7 @@ import { replaceKey } from '../../../engines/keyring/kept-keys.ts';
 import { claimKey } from '../../../engines/ledger/claim-key.ts';
 import { createLedger } from '../../../engines/ledger/create-ledger.ts';
 import { sampleEntry } from '../../../engines/ledger/sample-entry.ts';
-import { ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
+import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
 import { type Engine, startEngine } from '../../../engines/postgres/start-engine.ts';
 
 const SECRET_KEY = 'Xk29fLq7-Zr4Tn8Vb1Ws6Yp3Hd5Jg0Cm';
@@ -211,8 +211,7 @@ test('[trust A6] once the key was replaced, ledger, receipts and backups of both
   expect((await candour(['verify-receipt', 'receipt.json'], { SECRET_KEY: next })).said).toContain(
     'save what /tx/cookies/receipt-key answers',
   );
-  const pem = (secret: string) =>
-    createPublicKey(ledgerSigningKey(secret)).export({ type: 'spki', format: 'pem' }).toString();
+  const pem = (secret: string) => ledgerPublicKey(secret).export({ type: 'spki', format: 'pem' }).toString();
   writeFileSync(
     join(folder, 'answer.json'),
     JSON.stringify({ publicKey: pem(next), earlierKeys: [pem(SECRET_KEY)] }),

@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { verifyReceipt } from '../../../engines/ledger/receipt.ts';
-import { ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
+import { ledgerPublicKey } from '../../../engines/ledger/signing-key.ts';
 import { readSettings } from '../settings.ts';
 import { fileAndOptions, fromStartFolder, keyOfServer } from './arguments.ts';
 import { CommandError } from './command-error.ts';
@@ -40,7 +40,7 @@ type Keys = { publicKey: KeyObject; earlierKeys: KeyObject[] };
 const publicKeys = (file: string | undefined): Keys => {
   const keys =
     file === undefined
-      ? [createPublicKey(ledgerSigningKey(keyOfServer(readSettings(process.env))))]
+      ? [ledgerPublicKey(keyOfServer(readSettings(process.env)))]
       : keysIn(readFileSync(fromStartFolder(file), 'utf8').trim());
   const [publicKey, ...earlierKeys] = keys;
   if (publicKey === undefined) throw new CommandError(`There is no public key in ${file}.`);

@@ -1,4 +1,3 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +7,7 @@ import type pg from 'pg';
 import { type Keyring, keyringOf } from '../../../engines/keyring/keyring.ts';
 import { readKeyring } from '../../../engines/keyring/kept-keys.ts';
 import { keyStateOf } from '../../../engines/ledger/claim-key.ts';
-import { ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
+import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
 import { type LedgerReport, type Problem, verifyLedger } from '../../../engines/ledger/verify-ledger.ts';
 import { readSettings } from '../settings.ts';
 import { fromStartFolder, keyOfServer } from './arguments.ts';
@@ -31,8 +30,8 @@ export const verify = async (args: string[]): Promise<void> => {
     const { current, all } = await keysOf(pool, secretKey);
     return verifyLedger({
       pool,
-      publicKey: publicHalf(current),
-      earlierKeys: all.slice(1).map(publicHalf),
+      publicKey: ledgerPublicKey(current),
+      earlierKeys: all.slice(1).map(ledgerPublicKey),
       checkpointFile,
       totals: values.totals === true,
     });
@@ -53,8 +52,6 @@ const keysOf = async (pool: pg.Pool, secretKey: string): Promise<Keyring> => {
     client.release();
   }
 };
-
-const publicHalf = (secretKey: string): KeyObject => createPublicKey(ledgerSigningKey(secretKey));
 
 const tell = ({ isIntact, records, chains, checkpoints, problems }: LedgerReport, seconds: number): void => {
   const lines = problems.map((problem) => `${whereabouts(problem)}: ${problem.problem}\n`);

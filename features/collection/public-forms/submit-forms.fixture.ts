@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
+import { silentPlatform } from '@candour/testing/silent-platform';
 import { createServer } from '../../../apps/server/http/create-server.ts';
-import { createPlatform } from '../../../apps/server/platform.ts';
-import { readSettings } from '../../../apps/server/settings.ts';
-import { keyringOf } from '../../../engines/keyring/keyring.ts';
-import { createPool } from '../../../engines/database/pool.ts';
 
 // A server to which several browsers send forms over HTTP without a pause; prints the guid of each that was taken.
 
 type Wanted = { url: string; site: string; body: { contact: object } };
 
-const connection = { connectionString: process.env['DATABASE_URL'] ?? '' };
 const { url, site, body } = JSON.parse(process.argv[2] ?? '') as Wanted; // from the test
-const pool = createPool(connection);
-const settings = readSettings(process.env);
-const platform = createPlatform({
-  settings,
-  keyring: keyringOf(settings.secretKey),
-  pool,
-  connection,
-  log: pino({ level: 'silent' }),
-});
-const app = await createServer(platform);
+const connection = { connectionString: process.env['DATABASE_URL'] ?? '' };
+const app = await createServer(silentPlatform(process.env, connection));
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 
 let visitors = 0;

@@ -1,10 +1,10 @@
-import { createPublicKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '@candour/engines/connectors/replay/history.ts';
 import { inBrands } from '@candour/engines/ledger/brand-scope.ts';
-import { ledgerSigningKey } from '@candour/engines/ledger/signing-key.ts';
+import { ledgerPublicKey } from '@candour/engines/ledger/signing-key.ts';
 import { verifyReceipt } from '@candour/engines/ledger/receipt.ts';
 import { sampleEntry } from '@candour/engines/ledger/sample-entry.ts';
 import { verifyLedger } from '@candour/engines/ledger/verify-ledger.ts';
@@ -44,7 +44,7 @@ const erase = (dataSubjectId: string | null) =>
   server()
     .platform.database.transaction()
     .execute((db) => server().platform.dataSubjects.erase(db, { dataSubjectId: dataSubjectId ?? '' }));
-const publicKey = () => createPublicKey(ledgerSigningKey(server().platform.settings.secretKey));
+const publicKey = () => ledgerPublicKey(server().platform.settings.secretKey);
 const verify = () => verifyLedger({ pool: server().pool, publicKey: publicKey() });
 const waiting = () => server().query('select submission_guid from evidence_pending');
 /** Until the queue is empty. */

@@ -1,8 +1,7 @@
-import { createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { ledgerSigningKey } from '@candour/engines/ledger/signing-key.ts';
+import { ledgerPublicKey } from '@candour/engines/ledger/signing-key.ts';
 import { verifyLedger } from '@candour/engines/ledger/verify-ledger.ts';
 import { startKillable } from '@candour/testing/killable';
 import { times } from '@candour/testing/long';
@@ -54,7 +53,7 @@ test(
     expect(sealed.length).toBe(unique.size);
     // What was written without being acknowledged is sealed, too.
     expect(sealed.toSorted()).toEqual(stored.map(({ guid }) => guid).toSorted());
-    const publicKey = createPublicKey(ledgerSigningKey(secretKey));
+    const publicKey = ledgerPublicKey(secretKey);
     expect(await verifyLedger({ pool: server().pool, publicKey, checkpointFile })).toMatchObject({
       isIntact: true,
     });

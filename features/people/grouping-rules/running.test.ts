@@ -1,7 +1,7 @@
-import { createPublicKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { verifyReceipt } from '@candour/engines/ledger/receipt.ts';
-import { ledgerSigningKey } from '@candour/engines/ledger/signing-key.ts';
+import { ledgerPublicKey } from '@candour/engines/ledger/signing-key.ts';
 import { verifyLedger } from '@candour/engines/ledger/verify-ledger.ts';
 import { inScope } from '@candour/kit/server/database';
 import { placeOf } from '@candour/testing/place';
@@ -212,7 +212,7 @@ describe('running grouping rules', () => {
   const expectProven = async (submissionGuid: string, { personId }: { personId: string }) => {
     const waiting = () => server().query('select 1 from evidence_pending');
     await expect.poll(waiting, { interval: 20, timeout: 30_000 }).toEqual([]);
-    const publicKey = createPublicKey(ledgerSigningKey(server().platform.settings.secretKey));
+    const publicKey = ledgerPublicKey(server().platform.settings.secretKey);
     expect(await verifyLedger({ pool: server().pool, publicKey })).toMatchObject({ isIntact: true });
     const { status, body } = await server().call(
       'A1',

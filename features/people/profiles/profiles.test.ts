@@ -1,11 +1,11 @@
-import { createPublicKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, emailOf } from '@candour/testing/world';
-import { ledgerSigningKey } from '@candour/engines/ledger/signing-key.ts';
+import { ledgerPublicKey } from '@candour/engines/ledger/signing-key.ts';
 import { verifyReceipt } from '@candour/engines/ledger/receipt.ts';
 import { fillPreferences } from '../data-subjects/samples.ts';
 import { profileCalls } from './contract.ts';
@@ -136,7 +136,7 @@ test('[EVID] a receipt is signed, is about the submission, and is given for its 
   const { id, submissionGuid } = await person();
   await expect.poll(async () => (await receiptOf(id, submissionGuid)).status).toBe(200);
   const { body } = await receiptOf(id, submissionGuid);
-  const publicKey = createPublicKey(ledgerSigningKey(server().platform.settings.secretKey));
+  const publicKey = ledgerPublicKey(server().platform.settings.secretKey);
   const { jws, receipt: told } = body;
   expect(await verifyReceipt({ jws, told, publicKey, brandId: alpha })).toMatchObject({ isGenuine: true });
   expect(told.evidence).toMatchObject({ submissionGuid });

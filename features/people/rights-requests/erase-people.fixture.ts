@@ -1,9 +1,5 @@
-import { pino } from 'pino';
-import { keyringOf } from '@candour/engines/keyring/keyring.ts';
-import { createPool } from '@candour/engines/database/pool.ts';
+import { silentPlatform } from '@candour/testing/silent-platform';
 import { createServer } from '../../../apps/server/http/create-server.ts';
-import { createPlatform } from '../../../apps/server/platform.ts';
-import { readSettings } from '../../../apps/server/settings.ts';
 
 /**
  * A node on which staff complete requests, three at a time, until it is killed; it prints the id of each as it is
@@ -11,22 +7,15 @@ import { readSettings } from '../../../apps/server/settings.ts';
  */
 const [connection = '{}', dataDir = '', secretKey = '', authorization = '', ...waiting] =
   process.argv.slice(2);
-const config = JSON.parse(connection);
-const app = await createServer(
-  createPlatform({
-    settings: readSettings({
-      DATA_DIR: dataDir,
-      SECRET_KEY: secretKey,
-      PUBLIC_URL: 'https://consent.nordlicht.example',
-    }),
-    keyring: keyringOf(secretKey),
-    pool: createPool(config),
-    connection: config,
-    log: pino({ level: 'silent' }),
-    now: () => new Date(),
-    hashCost: undefined,
-  }),
+const platform = silentPlatform(
+  {
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    PUBLIC_URL: 'https://consent.nordlicht.example',
+  },
+  JSON.parse(connection),
 );
+const app = await createServer(platform);
 
 const completeNext = async (): Promise<void> => {
   for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {

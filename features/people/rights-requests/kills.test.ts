@@ -1,8 +1,8 @@
-import { createPublicKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openReceiver } from '@candour/engines/connectors/receiver.fixture.ts';
-import { ledgerSigningKey } from '@candour/engines/ledger/signing-key.ts';
+import { ledgerPublicKey } from '@candour/engines/ledger/signing-key.ts';
 import { verifyLedger } from '@candour/engines/ledger/verify-ledger.ts';
 import { inScope } from '@candour/kit/server/database';
 import { startKillable } from '@candour/testing/killable';
@@ -185,6 +185,6 @@ test('while nodes are killed hard, people are erased wholly or not at all, and t
     .toEqual([]);
   const proofs = await server().query(`select 1 from consent_record where kind = 'erasure'`);
   expect(proofs).toHaveLength(people);
-  const publicKey = createPublicKey(ledgerSigningKey(secretKey));
+  const publicKey = ledgerPublicKey(secretKey);
   expect(await verifyLedger({ pool: server().pool, publicKey })).toMatchObject({ isIntact: true });
 }, 180_000);
