@@ -190,7 +190,7 @@ const lookAtAll = async (
   ids: ReadonlyMap<string, string>,
 ): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {};
-  const waiting = someOf(screens, 3).map((address) =>
+  const waiting = someOf(screens, 4).map((address) =>
     address.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids.get(name) ?? ''),
   );
   const lookOn = async (): Promise<void> => {

@@ -68,7 +68,7 @@ const columns = `asked.at::int as at, e.event_id as "eventId", d.data_subject_id
 
 const others = `
   left join data_subject_alias alias on alias.record_id = e.data_subject_id
-  join data_subject d on d.data_subject_id = coalesce(alias.survivor_id, e.data_subject_id) and d.status = 'Active'
+  join data_subject d on d.data_subject_id = case when alias.record_id is null then e.data_subject_id else alias.survivor_id end and d.status = 'Active'
     and not exists (
       select from restricted_person r where r.data_subject_id = d.data_subject_id and r.brand_id = e.brand_id)
   join current_preference p on p.data_subject_id = d.data_subject_id and p.channel_id = e.channel_id
@@ -84,7 +84,7 @@ const newestSql = `
   join preference_event a on a.event_id = asked.ref
   left join data_subject_alias whose on whose.record_id = a.data_subject_id
   join current_preference held
-    on held.data_subject_id = coalesce(whose.survivor_id, a.data_subject_id) and held.channel_id = a.channel_id
+    on held.data_subject_id = case when whose.record_id is null then a.data_subject_id else whose.survivor_id end and held.channel_id = a.channel_id
   join preference_event e on e.event_id = held.event_id ${others}`;
 
 const isNewer = `n.data_subject_id = e.data_subject_id and n.channel_id = e.channel_id and n.status = 'Confirmed'

@@ -23,9 +23,7 @@ export const mustTakeMail = (
     const since = new Date(now.getTime() - hourMs).toISOString();
     const { rows } = await sql<{ n: number; first: string | null }>`
       select count(*)::int as n, min(at) as first from email
-      where is_asked and type = ${type} and lower(to_address) = ${recipient} and at > ${since}::timestamptz`.execute(
-      db,
-    );
+      where is_asked and type = ${type} and to_key = ${recipient} and at > ${since}::timestamptz`.execute(db);
     const { n, first } = rows[0] ?? { n: 0, first: null };
     if (n >= askedPerHour && first !== null)
       throw tooOften(tooManyMails, Date.parse(first) + hourMs - now.getTime());

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Attachment } from './transport.ts';
 
 /** Queued: on its way. Kept: there is no mail server, so it is here to be read. Failed: given up. */
@@ -13,6 +13,8 @@ declare module '@candour/kit/server/database' {
       type: string;
       brandId: number;
       toAddress: string;
+      /** The address in lower case. */
+      toKey: GeneratedAlways<string>;
       toName: string;
       /** The sender; the setting MAIL_FROM if empty. */
       fromAddress: Generated<string>;

@@ -16,7 +16,7 @@ const apart = [['accept'] as const, ['reject'] as const];
  * One scan with both passes for each banner; separate in the long run, and for banners that are searched
  * for a long time.
  */
-const cases = someOf(banners, 2).flatMap((banner) =>
+const cases = someOf(banners, 3).flatMap((banner) =>
   (isLong || banner.accept === 'noBanner' ? apart : together).map((actions) => ({
     ...banner,
     actions,

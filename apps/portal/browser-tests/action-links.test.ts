@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { fillStatements } from '@candour/features/links/links/samples.ts';
-import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { expectPath, faultsOf, looksFrom, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 const person = async (): Promise<string> => {
@@ -104,11 +104,7 @@ test('unsaved changes cannot be published, and a translator sees the words alone
 });
 
 test('list, form, code and translation have no accessibility violations, wide and narrow, light and dark', async () => {
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 390],
-    ['light', 1024],
-  ] as const) {
+  for (const [colorScheme, width] of looksFrom(1024)) {
     const page = await portal.open('A1', '/links/action-links', {
       colorScheme,
       viewport: { width, height: 900 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { expectPath, faultsOf, looksFrom, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
 
@@ -37,10 +37,7 @@ test('a page is written next to its preview, saved, translated, and read at its 
 });
 
 test('list, form and translation have no accessibility violations, wide and narrow, light and dark', async () => {
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 390],
-  ] as const) {
+  for (const [colorScheme, width] of looksFrom(1440)) {
     const page = await portal.open('A1', '/confirmation-pages', {
       colorScheme,
       viewport: { width, height: 900 },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { withPages } from '@candour/features/links/hosted-pages/pages.fixture.ts';
-import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { expectPath, faultsOf, looksFrom, withPortal } from './portal-page.ts';
 import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
@@ -62,11 +62,7 @@ longTest('a translator finds the texts of its way to authenticate alone', async 
 });
 
 test('list and form have no accessibility violations, wide and narrow, light and dark', async () => {
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 390],
-    ['light', 1024],
-  ] as const) {
+  for (const [colorScheme, width] of looksFrom(1024)) {
     const viewport = { width, height: 900 };
     const page = await portal.open('A1', '/links/preference-page-links', { colorScheme, viewport });
     const shot = (name: string) =>

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { fillStatements } from '@candour/features/links/links/samples.ts';
-import { expectPath, faultsOf, withPortal } from './portal-page.ts';
+import { expectPath, faultsOf, looksFrom, withPortal } from './portal-page.ts';
 import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
@@ -61,11 +61,7 @@ longTest('a translator sees the words of a portal alone', async () => {
 });
 
 test('list and form have no accessibility violations, wide and narrow, light and dark', async () => {
-  for (const [colorScheme, width] of [
-    ['light', 1440],
-    ['dark', 390],
-    ['light', 1024],
-  ] as const) {
+  for (const [colorScheme, width] of looksFrom(1024)) {
     const page = await portal.open('A1', '/public-portal-links', {
       colorScheme,
       viewport: { width, height: 900 },

@@ -1,4 +1,4 @@
 export { afterAll } from './server/after-all.ts';
 export { messageOf, messagePage, plainDocument } from './server/message.ts';
-export { ownSubmissions, receiptOf } from './server/receipt-of.ts';
+export { receiptOf } from './server/receipt-of.ts';
 export { askIfWaiting, take } from './server/take.ts';

@@ -6,6 +6,7 @@ import { Button } from '@candour/ui/button.tsx';
 import type { Schema } from '../contract/route.ts';
 import { DataTable } from './data-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
+import { BriefOnPhone } from './brief-on-phone.tsx';
 import { PageHead } from './page-head.tsx';
 import type { BulkAction } from './bulk-bar.tsx';
 import type { QuickAction, RowActions } from './row-actions.ts';
@@ -39,11 +40,12 @@ type Props<F extends Fields> = {
 /** The standard list layout: title, purpose and primary action; search and filters; the table. */
 export const ListScreen = <F extends Fields>(props: Props<F>) => {
   const { list, title, purpose, search, add, buttons, filters, trail, empty, children, ...table } = props;
-  const addButton = add !== undefined && (
-    <Button look="primary" icon={mdiPlus} onClick={add.run}>
-      {add.label}
-    </Button>
-  );
+  const addButton = (label: ReactNode) =>
+    add !== undefined && (
+      <Button look="primary" icon={mdiPlus} onClick={add.run}>
+        {label}
+      </Button>
+    );
   return (
     <>
       <PageHead
@@ -54,14 +56,14 @@ export const ListScreen = <F extends Fields>(props: Props<F>) => {
         actions={
           <>
             {buttons}
-            {addButton}
+            {addButton(<BriefOnPhone label={add?.label ?? ''} />)}
           </>
         }
       />
       <ListToolbar list={list} search={search}>
         {filters}
       </ListToolbar>
-      <DataTable {...table} list={list} title={title} empty={{ ...empty, action: addButton }} />
+      <DataTable {...table} list={list} title={title} empty={{ ...empty, action: addButton(add?.label) }} />
       {children}
     </>
   );

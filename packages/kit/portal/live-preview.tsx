@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import classes from './live-preview.module.css';
-import { DeviceChoice, devices, PreviewFrame, type Device } from './preview-frame.tsx';
+import { DeviceChoice, PreviewFrame, widestBesideForm, type Device } from './preview-frame.tsx';
 import { usePreview } from './use-preview.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -22,7 +22,7 @@ type Props<B extends object> = {
  * the screen.
  */
 export const LivePreview = <B extends object>({ title, body, compose, tools, children }: Props<B>) => {
-  const [device, hold] = useState<Device>(() => (innerWidth < 700 ? devices[2] : devices[0]));
+  const [device, hold] = useState<Device>(widestBesideForm);
   const settled = useSettled(body);
   const data = usePreview(['preview', title, settled], () => compose(settled));
   return (

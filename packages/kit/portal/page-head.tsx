@@ -30,7 +30,8 @@ export const PageHead = ({ title, name, count, purpose, trail, status, actions }
       <div className={classes.words}>
         {trail && <Breadcrumbs trail={trail} />}
         <div className={classes.title}>
-          <h1 dir="auto">{shown}</h1>
+          {/* The line may end between the two. */}
+          <h1 dir="auto">{shown}</h1>{' '}
           {count !== undefined && count > 0 && (
             <span className={classes.count}>{count.toLocaleString('en')}</span>
           )}

@@ -12,8 +12,15 @@ export const devices = [
 ] as const;
 export type Device = (typeof devices)[number];
 
-/** A phone for people who use one, where a desktop page would be too small to read. */
-export const startDevice = (): Device => (matchMedia('(max-width: 600px)').matches ? devices[2] : devices[0]);
+/** Text of 16 pixels is 12 pixels high then. */
+const smallestScale = 0.75;
+
+/** The widest page that can be read in so many CSS pixels; a phone at least. */
+export const widestReadable = (room: number): Device =>
+  devices.find(({ width }) => room >= width * smallestScale) ?? devices[2];
+
+/** For a page beside a form: the menu, the form and what is between them take the rest of the window. */
+export const widestBesideForm = (): Device => widestReadable(innerWidth - 780);
 
 /** Chooses the device of a preview. */
 export const DeviceChoice = ({ device, hold }: { device: Device; hold: (device: Device) => void }) => (
@@ -39,6 +46,10 @@ type FrameProps = {
   device: Device;
 };
 
+/** The top bar, the head of the screen and the choices, in pixels; and what is left to see at least. */
+const above = 290;
+const lowest = 420;
+
 /** A page of the device's size, scaled down to fit next to the form. */
 export const PreviewFrame = ({ title, document: page, device }: FrameProps) => {
   const stage = useRef<HTMLDivElement>(null);
@@ -51,8 +62,10 @@ export const PreviewFrame = ({ title, document: page, device }: FrameProps) => {
   }, []);
   useFrameDocument(frame, page);
   const scale = Math.min(1, room / device.width);
+  // Its foot, where many banners are, is to be seen without scrolling.
+  const height = Math.min(device.height, Math.max(lowest, innerHeight - above) / scale);
   return (
-    <div ref={stage} className={classes.stage} style={{ height: device.height * scale }}>
+    <div ref={stage} className={classes.stage} style={{ height: height * scale }}>
       <iframe
         ref={frame}
         title={title}
@@ -60,7 +73,7 @@ export const PreviewFrame = ({ title, document: page, device }: FrameProps) => {
         sandbox="allow-scripts"
         style={{
           width: device.width,
-          height: device.height,
+          height,
           transform: `scale(${scale})`,
           marginInlineStart: (room - device.width * scale) / 2,
         }}

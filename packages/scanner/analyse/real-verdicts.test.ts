@@ -28,7 +28,7 @@ const judged = [
   ['ignoring', 'fail', ['AFTER_REJECT _fbp']],
 ] as const;
 
-test.concurrent.for(someOf(judged, 2))(
+test.concurrent.for(someOf(judged, 3))(
   'a real scan of the site %s is judged a %s',
   { timeout: 120_000 },
   async ([host, verdict, told]) => {

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '@candour/kit/contract/route';
 import { previewMinutes, previewRoutes } from '@candour/kit/contract/previews';
-import { DeviceChoice, devices, PreviewFrame, startDevice } from '@candour/kit/portal/preview-frame.tsx';
+import { DeviceChoice, devices, PreviewFrame, widestReadable } from '@candour/kit/portal/preview-frame.tsx';
 import { LoadingOverlay } from '@candour/ui/loading-overlay.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { client } from '../api.ts';
@@ -23,7 +23,7 @@ const Preview = () => {
   if (shown === undefined) return <LoadingOverlay />;
   const turn = (change: object) =>
     void navigate({ to: '.', search: { ...search, ...change }, replace: true });
-  const device = devices.find(({ name }) => name.toLowerCase() === search['device']) ?? startDevice();
+  const device = devices.find(({ name }) => name.toLowerCase() === search['device']) ?? widestReadable(innerWidth);
   return (
     <div className={classes.page}>
       <header className={classes.bar}>

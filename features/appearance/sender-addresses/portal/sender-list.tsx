@@ -1,6 +1,7 @@
 import { mdiDnsOutline, mdiEmailCheckOutline, mdiPlus, mdiRefresh, mdiStarOutline } from '@mdi/js';
 import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { BriefOnPhone } from '@candour/kit/portal/brief-on-phone.tsx';
 import { Explained } from '@candour/kit/portal/explained.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
@@ -103,7 +104,7 @@ export const SenderList = () => {
             <Explained reason={isFull ? words.limit(count.limit) : undefined}>
               {(isDisabled) => (
                 <Button look="primary" icon={mdiPlus} disabled={isDisabled} onClick={() => open('new')}>
-                  {words.add}
+                  <BriefOnPhone label={words.add} />
                 </Button>
               )}
             </Explained>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import {
   DeviceChoice,
-  devices,
   PreviewFrame,
-  startDevice,
+  widestReadable,
   type Device,
 } from '@candour/kit/portal/preview-frame.tsx';
 import { keyOf, useRead } from '@candour/kit/portal/query.ts';
@@ -20,6 +19,8 @@ import classes from './emails.module.css';
 
 type Typed = { subject?: string; htmlBody?: string; textBody?: string; languageId?: number };
 type Form = 'html' | 'text';
+
+const dialogWidth = 900;
 
 const forms = [
   { value: 'html', label: 'Formatted' },
@@ -66,7 +67,7 @@ export const EmailPreview = ({ email, onClose }: { email: SystemEmail; onClose: 
     <Dialog
       isOpen
       title={email.name}
-      width={900}
+      width={dialogWidth}
       onClose={onClose}
       footer={
         <>
@@ -90,7 +91,7 @@ export const EmailPreview = ({ email, onClose }: { email: SystemEmail; onClose: 
         <Preview
           id={email.systemEmailId}
           typed={languageId === null ? {} : { languageId }}
-          start={startDevice() === devices[2] ? devices[2] : devices[1]}
+          start={widestReadable(Math.min(innerWidth, dialogWidth))}
         />
       </div>
     </Dialog>

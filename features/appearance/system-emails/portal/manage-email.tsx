@@ -6,7 +6,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
-import { devices } from '@candour/kit/portal/preview-frame.tsx';
+import { widestBesideForm } from '@candour/kit/portal/preview-frame.tsx';
 import { BesidePreview } from '@candour/kit/portal/live-preview.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead, useRecord, useWrite } from '@candour/kit/portal/query.ts';
@@ -146,7 +146,7 @@ const TypedPreview = ({ id, languageId }: { id: number; languageId?: number }) =
     <aside className={classes.preview} aria-label="Preview">
       <Preview
         id={id}
-        start={devices[2]}
+        start={widestBesideForm()}
         typed={{ ...given, ...(languageId === undefined ? {} : { languageId }) }}
       />
     </aside>

@@ -48,7 +48,7 @@ export const whenToSend = (
     const since = new Date(now.getTime() - withinMs).toISOString();
     const { rows } = await sql<{ n: number; last: string | null }>`
       select count(*)::int as n, max(at) as last from email
-      where is_asked = ${by !== 'summary'} and type = ${types[by]} and lower(to_address) = ${recipient} and at > ${since}::timestamptz`.execute(
+      where is_asked = ${by !== 'summary'} and type = ${types[by]} and to_key = ${recipient} and at > ${since}::timestamptz`.execute(
       db,
     );
     const { n, last } = rows[0]!; // a count has one row

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { mdiPlus } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
+import { BriefOnPhone } from '@candour/kit/portal/brief-on-phone.tsx';
 import { Explained } from '@candour/kit/portal/explained.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
@@ -80,7 +81,7 @@ export const ExtendedPreferences = () => {
           <Explained reason={isFull ? words.limit(count.limit) : undefined}>
             {(isDisabled) => (
               <Button look="primary" icon={mdiPlus} disabled={isDisabled} onClick={() => open('new')}>
-                {words.add}
+                <BriefOnPhone label={words.add} />
               </Button>
             )}
           </Explained>

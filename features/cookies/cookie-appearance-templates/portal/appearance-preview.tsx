@@ -1,7 +1,12 @@
 import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
-import { DeviceChoice, PreviewFrame, startDevice, type Device } from '@candour/kit/portal/preview-frame.tsx';
+import {
+  DeviceChoice,
+  PreviewFrame,
+  widestBesideForm,
+  type Device,
+} from '@candour/kit/portal/preview-frame.tsx';
 import { keyOf } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { usePreview } from '@candour/kit/portal/use-preview.ts';
@@ -23,7 +28,7 @@ export const AppearancePreview = () => {
   const { client } = useSurroundings();
   const { control } = useFormHandle();
   const values: unknown = useWatch({ control });
-  const [device, hold] = useState<Device>(startDevice);
+  const [device, hold] = useState<Device>(widestBesideForm);
   const [layer, show] = useState<'preBanner' | 'preferences'>('preBanner');
   const typed = useSettled(useDeferredValue(JSON.stringify(values)), typingPauseMs);
   const names = Object.keys(look.shape);

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { languagesOfBrand, useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
-import { DeviceChoice, PreviewFrame, startDevice, type Device } from '@candour/kit/portal/preview-frame.tsx';
+import {
+  DeviceChoice,
+  PreviewFrame,
+  widestBesideForm,
+  type Device,
+} from '@candour/kit/portal/preview-frame.tsx';
 import { keyOf, useRead } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { usePreview } from '@candour/kit/portal/use-preview.ts';
@@ -17,7 +22,7 @@ type Props = { policyTableId: number; brandId: number; overrides?: Overrides | u
 /** The table as a page will show it, with unsaved changes, in a sandboxed frame. */
 export const TablePreview = ({ policyTableId, brandId, overrides }: Props) => {
   const { client } = useSurroundings();
-  const [device, hold] = useState<Device>(startDevice);
+  const [device, hold] = useState<Device>(widestBesideForm);
   const [grouping, group] = useState<Grouping>('1');
   const [languageId, speak] = useState<number | null>(null);
   const { data: assigned } = useRead(languages.assigned);

@@ -56,7 +56,9 @@ export const matchKnowledge = async (
   if (told.length < 2 || told.some(({ value }) => value === '')) return { is: 'unknown' };
   const { rows } = await sql<{ id: string }>`
     select distinct ${survivorOf(sql`d.data_subject_id`)} as id from data_subject d
-    where d.status = 'Active' and ${sql.join(told.map(isTold), sql` and `)} limit 2`.execute(db);
+    where d.status = 'Active' and ${sql.join([...foundBy(told), ...told.map(isTold)], sql` and `)} limit 2`.execute(
+    db,
+  );
   const [person, other] = rows;
   if (person === undefined || other !== undefined) return { is: 'unknown' };
   const nonceHash = hashOfSecret(identificationId);
@@ -78,13 +80,35 @@ const strongestOf = (told: readonly Told[]): string => {
   return `${field} ${value.replaceAll(/\s/g, '').toLowerCase()}`;
 };
 
+/** What people are filed by for agents' searches, besides identifiers; see candour_search_fields(). */
+const filedWithoutSpaces = ['postcode', 'telephone1', 'telephone2', 'email2'];
+const isFiled = (field: string): boolean =>
+  filedWithoutSpaces.includes(field) || ['forename', 'surname'].includes(field) || field.startsWith('custom');
+
+/**
+ * By what the row `d` is found, so that not everybody is looked at: fields that are filed without spaces, or else the
+ * other filed ones, where spaces inside a value then have to be as they were typed. Identifiers need none of this.
+ */
+const foundBy = (told: readonly Told[]): RawBuilder<boolean>[] => {
+  if (told.some(({ field }) => isIdentifier(field))) return [];
+  const filed = told.filter(({ field }) => isFiled(field));
+  const bare = filed.filter(({ field }) => filedWithoutSpaces.includes(field));
+  return (bare.length > 0 ? bare : filed).map(
+    ({
+      field,
+      value,
+    }) => sql<boolean>`d.data_subject_id in (select s.data_subject_id from data_subject_search s
+      where s.field = ${field} and s.key = candour_search_key(${field}, normalize(${value}::text, NFKC)))`,
+  );
+};
+
 /** Whether a field of the row `d` holds a value, whatever its case and spaces. */
 const isTold = ({ field, value }: Told): RawBuilder<boolean> => {
   if (!isIdentifier(field))
     return sql<boolean>`${folded(sql`d.contact ->> ${field}`)} = ${folded(sql`${value}::text`)}`;
   const [identifier] = identifiersIn({ [field]: value });
-  return sql<boolean>`exists (select from data_subject_identifier i where i.data_subject_id = d.data_subject_id
-    and i.field = ${field} and i.value = ${identifier?.value ?? ''} and i.finds)`;
+  return sql<boolean>`d.data_subject_id in (select i.data_subject_id from data_subject_identifier i
+    where i.field = ${field} and i.value = ${identifier?.value ?? ''} and i.finds)`;
 };
 
 const folded = (text: RawBuilder<unknown>): RawBuilder<string> =>

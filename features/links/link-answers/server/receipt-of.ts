@@ -2,13 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import { notFound, refuse } from '@candour/kit/server/refusal';
-import { eventsOf, recordsOf } from '../../../people/data-subject-rules/door.ts';
-
-/** What a person said, by whichever of their records; `s` is the submission. */
-export const ownSubmissions = (person: string) => sql`(
-  s.submission_guid in (select e.submission_guid from ${eventsOf(person)} e)
-  or (s.data_subject_id = any(${recordsOf(person)}) and not exists (
-    select 1 from submission_owner o where o.submission_guid = s.submission_guid)))`;
+import { submissionsOf } from '../../../people/data-subject-rules/door.ts';
 
 /** The signed receipt of something the person said; 404 for what somebody else said. */
 export const receiptOf = async (
@@ -18,7 +12,7 @@ export const receiptOf = async (
 ) => {
   const { rows } = await sql`
     select 1 from submission s where s.submission_guid = ${submissionGuid} and s.brand_id = ${brandId}
-      and ${ownSubmissions(person)}`.execute(db);
+      and s.submission_guid = any(${submissionsOf(person)})`.execute(db);
   if (rows.length === 0) return notFound();
   const receipt = await platform.ledger.receiptOf({ brandId, submissionGuid });
   // It is sealed within a second or two.

@@ -4,8 +4,7 @@ import { plainText } from '@candour/consent/rich-text.ts';
 import { sourceTypes, type SourceType } from '@candour/consent/source-types.ts';
 import type { PortalHistory } from '@candour/forms/portal-wire.ts';
 import type { Db } from '@candour/kit/server/database';
-import { eventsOf } from '../../../people/data-subject-rules/door.ts';
-import { ownSubmissions } from '../../link-answers/door.ts';
+import { eventsOf, submissionsOf } from '../../../people/data-subject-rules/door.ts';
 import type { PortalVisit } from './visit.ts';
 
 type Via = PortalHistory['entries'][number]['via'];
@@ -43,7 +42,7 @@ export const historyOf = async (db: Db, { opened, session }: PortalVisit): Promi
         from ${eventsOf(person)} e left join statement_version v on v.statement_version_id = e.statement_version_id
         where e.submission_guid = s.submission_guid and e.derived_by is null), '[]') as answers
     from submission s
-    where s.brand_id = ${opened.content.brandId} and ${ownSubmissions(person)}
+    where s.brand_id = ${opened.content.brandId} and s.submission_guid = any(${submissionsOf(person)})
     order by s.captured_at desc, s.received_at desc limit ${most}`.execute(db);
   return {
     // Nothing was said where nothing could be taken; without answers it was about contact details.

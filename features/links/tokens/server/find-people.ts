@@ -35,7 +35,7 @@ const readById = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<str
   const { rows } = await sql<{ asked: string; id: string }>`
     select asked.id as asked, d.data_subject_id as id from unnest(${[...ids]}::uuid[]) as asked (id)
       left join data_subject_alias a on a.record_id = asked.id
-      join data_subject d on d.data_subject_id = coalesce(a.survivor_id, asked.id)
+      join data_subject d on d.data_subject_id = case when a.record_id is null then asked.id else a.survivor_id end
     where d.status = 'Active'`.execute(db);
   return new Map(rows.map(({ asked, id }) => [asked, id]));
 };
@@ -47,7 +47,7 @@ const readByName = async (db: Db, names: readonly Named[]): Promise<ReadonlyMap<
     from unnest(${names.map(({ field }) => field)}::text[], ${names.map(({ value }) => value)}::text[]) as asked (field, value)
       join data_subject_identifier i on i.field = asked.field and i.value = asked.value and i.finds
       left join data_subject_alias a on a.record_id = i.data_subject_id
-      join data_subject d on d.data_subject_id = coalesce(a.survivor_id, i.data_subject_id)
+      join data_subject d on d.data_subject_id = case when a.record_id is null then i.data_subject_id else a.survivor_id end
     where d.status = 'Active'`.execute(db);
   const found = new Map<string, string[]>();
   for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row.id]);

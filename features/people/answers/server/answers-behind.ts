@@ -38,7 +38,7 @@ export const answersBehind = async ({
       coalesce(c.channel_name, '') as channel_name, n.said, n.source_type, n.at, n.total
     from newest n
     left join data_subject_alias a on a.record_id = n.data_subject_id
-    join data_subject d on d.data_subject_id = coalesce(a.survivor_id, n.data_subject_id)
+    join data_subject d on d.data_subject_id = case when a.record_id is null then n.data_subject_id else a.survivor_id end
     left join brand b on b.brand_id = n.brand_id left join channel c on c.channel_id = n.channel_id
     order by n.at desc, n.id`.execute(db);
   const total = rows[0]?.total ?? 0;

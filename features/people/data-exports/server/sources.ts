@@ -114,8 +114,8 @@ export const sources: Readonly<Record<ExportType, Source>> = {
       left join submission_owner o on o.submission_guid = e.submission_guid
       left join data_subject_alias a
         on a.record_id = case when o.submission_guid is null then e.data_subject_id else o.data_subject_id end
-      join data_subject d on d.data_subject_id = coalesce(a.survivor_id,
-        case when o.submission_guid is null then e.data_subject_id else o.data_subject_id end)`,
+      join data_subject d on d.data_subject_id = case when a.record_id is not null then a.survivor_id
+        when o.submission_guid is null then e.data_subject_id else o.data_subject_id end`,
     where: ["d.status <> 'Forgotten'", isUsed('e.brand_id')],
     brand: { column: 'e.brand_id' },
     changed: 'e.received_at',

@@ -6,8 +6,8 @@ export const recordsOf = (id: RawBuilder<unknown> | string): RawBuilder<string[]
     select ${id}::uuid union all select record_id from data_subject_alias where survivor_id = ${id}::uuid)`;
 
 /**
- * The record that stands for the person a record belongs to. As a select of its own: behind the wall around
- * brands no index is used to look for a bare `coalesce`.
+ * The record that stands for the person a record belongs to, as a select of its own, for an id that is given. In a
+ * join write it as `case`: docs/decisions/185.
  */
 export const survivorOf = (id: RawBuilder<unknown> | string): RawBuilder<string> =>
   sql<string>`(select coalesce((select survivor_id from data_subject_alias where record_id = ${id}::uuid), ${id}::uuid))`;
@@ -23,6 +23,15 @@ export const eventsOf = (id: RawBuilder<unknown> | string): RawBuilder<unknown> 
   union all
   select e.* from submission_owner o join preference_event e on e.submission_guid = o.submission_guid
   where o.data_subject_id = any(${recordsOf(id)}) and e.data_subject_id <> all(${recordsOf(id)}))`;
+
+/**
+ * The guids of what a person said, as an array: what they answered, and what was written to their records and found to
+ * be nobody else's. Put together beforehand, since an index of submissions cannot be used for a choice between the two.
+ */
+export const submissionsOf = (id: RawBuilder<unknown> | string): RawBuilder<string[]> => sql<string[]>`array(
+  select e.submission_guid from ${eventsOf(id)} e
+  union select s.submission_guid from submission s where s.data_subject_id = any(${recordsOf(id)}) and not exists (
+    select 1 from submission_owner o where o.submission_guid = s.submission_guid))`;
 
 /** What a person of several records can be found by, of the row `d` of `data_subject`. */
 export const knownIdentifiers = sql`(

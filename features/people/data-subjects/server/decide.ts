@@ -47,7 +47,7 @@ const readAsked = async (db: Db, { submissionGuid }: Deciding): Promise<Asked | 
       s.response_channel, s.source_code, s.language_id, l.language_code, s.privacy_policy_version_id,
       s.header_version_id, s.footer_version_id
     from submission s join data_subject d on d.data_subject_id = s.data_subject_id
-      join data_subject p on p.data_subject_id = coalesce(d.merged_into_id, d.data_subject_id)
+      join data_subject p on p.data_subject_id = case when d.merged_into_id is null then d.data_subject_id else d.merged_into_id end
       left join language l on l.language_id = s.language_id
     where s.submission_guid = ${submissionGuid} and p.status = 'Active'`.execute(db);
   return rows[0] ?? null;

@@ -155,7 +155,9 @@ const clear = async (
   db: Db,
   { dataSubjectId, erasedAt }: { dataSubjectId: string; erasedAt: string },
 ): Promise<void> => {
-  const owned = sql`select submission_guid from submission_owner where data_subject_id = ${dataSubjectId}`;
+  const submissions = sql`any(array(
+    select submission_guid from submission where data_subject_id = ${dataSubjectId}
+    union select submission_guid from submission_owner where data_subject_id = ${dataSubjectId}))`;
   await sql`
     update data_subject set status = 'Forgotten', contact = '{}', contact_times = '{}', erased_at = ${erasedAt},
       changed_at = clock_timestamp() where data_subject_id = ${dataSubjectId}`.execute(db);
@@ -166,10 +168,7 @@ const clear = async (
     db,
   );
   await sql`
-    delete from submission_named where submission_guid in (
-      select submission_guid from submission where data_subject_id = ${dataSubjectId} union ${owned})`.execute(
-    db,
-  );
+    delete from submission_named where submission_guid = ${submissions}`.execute(db);
   // Nobody can say any more whether they were meant; their no holds already.
   await sql`
     update match_review set sealed = null, content_hash = '', decision = 'Rejected', decided_by = 'Erasure',
@@ -179,13 +178,11 @@ const clear = async (
   );
   await sql`
     delete from identity where visit_guid in (
-      select visit_guid from submission where data_subject_id = ${dataSubjectId} or submission_guid in (${owned}))`.execute(
-    db,
-  );
+      select visit_guid from submission where submission_guid = ${submissions})`.execute(db);
   await sql`
     update submission set meta_data = '{}', source_code = '', response_channel = '', content_hash = '',
       client_facts = '{}', visit_guid = null
-    where data_subject_id = ${dataSubjectId} or submission_guid in (${owned})`.execute(db);
+    where submission_guid = ${submissions}`.execute(db);
   await sql`select candour_forget_words(${dataSubjectId})`.execute(db);
   await sql`delete from offered_contact where data_subject_id = ${dataSubjectId}`.execute(db);
   await sql`update inbound_record set content_hash = '' where data_subject_id = ${dataSubjectId}`.execute(db);

@@ -10,8 +10,11 @@ export const visitsOf = async (db: Db, records: readonly { dataSubjectId: string
   const ids = records.map(({ dataSubjectId }) => dataSubjectId);
   const { rows } = await sql<Visit>`
     select distinct brand_id, visit_guid from submission s
-    where visit_guid is not null and (data_subject_id = any(${ids}::uuid[]) or submission_guid in (
-      select submission_guid from submission_owner where data_subject_id = any(${ids}::uuid[])))`.execute(db);
+    where visit_guid is not null and submission_guid = any(array(
+      select submission_guid from submission where data_subject_id = any(${ids}::uuid[])
+      union select submission_guid from submission_owner where data_subject_id = any(${ids}::uuid[])))`.execute(
+    db,
+  );
   return rows;
 };
 

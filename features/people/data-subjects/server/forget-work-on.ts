@@ -28,13 +28,13 @@ export const forgetWorkOn = async (db: Db, people: readonly Person[]): Promise<v
     update rights_copy set status = 'Gone', sealed_key = null, gone_because = 'Erased'
     where data_subject_id = any(${ids}::uuid[])`.execute(db);
   await sql`
-    update letter l set status = 'Gone', sealed_key = null
-    where l.data_subject_id = any(${ids}::uuid[]) or exists (
-      select from submission_letter u join submission s using (submission_guid)
-        left join submission_owner o on o.submission_guid = s.submission_guid
-      where u.letter_guid = l.letter_guid and coalesce(o.data_subject_id, s.data_subject_id) = any(${ids}::uuid[]))`.execute(
-    db,
-  );
+    update letter set status = 'Gone', sealed_key = null where letter_guid = any(array(
+      select letter_guid from letter where data_subject_id = any(${ids}::uuid[])
+      union select letter_guid from submission_letter join submission_owner using (submission_guid)
+        where data_subject_id = any(${ids}::uuid[])
+      union select letter_guid from submission_letter u join submission s using (submission_guid)
+        where s.data_subject_id = any(${ids}::uuid[]) and not exists (select from submission_owner o
+          where o.submission_guid = u.submission_guid and o.data_subject_id is not null)))`.execute(db);
   await sql`delete from restricted_person where data_subject_id = any(${ids}::uuid[])`.execute(db);
   await sql`delete from address_change where data_subject_id = any(${ids}::uuid[])`.execute(db);
   await sql`delete from identification where data_subject_id = any(${ids}::uuid[])`.execute(db);
@@ -48,7 +48,7 @@ const forgetEmails = async (db: Db, people: readonly Person[]): Promise<void> =>
     ),
   );
   if (addresses.length === 0) return;
-  const theirs = sql`lower(to_address) = any(${addresses}::text[])`;
+  const theirs = sql`to_key = any(${addresses}::text[])`;
   await sql`delete from email where ${theirs} and status <> 'Queued'`.execute(db);
   await sql`update email set forgets = true where ${theirs}`.execute(db);
 };

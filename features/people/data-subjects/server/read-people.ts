@@ -53,7 +53,7 @@ const conditionOf = (fieldName: string, value: string): RawBuilder<unknown> => {
   return identifier === undefined
     ? sql`false`
     : sql`d.data_subject_id in (
-        select coalesce(a.survivor_id, i.data_subject_id) from data_subject_identifier i
+        select case when a.record_id is null then i.data_subject_id else a.survivor_id end from data_subject_identifier i
           left join data_subject_alias a on a.record_id = i.data_subject_id
         where field = ${identifier.field} and value = ${identifier.value} and finds)`;
 };

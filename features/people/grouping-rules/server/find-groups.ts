@@ -25,7 +25,7 @@ export const nextGroups = async (
   db: Db,
   { rule, within, after, since, limit }: Finding,
 ): Promise<FoundGroup[]> => {
-  const person = sql`coalesce(a.survivor_id, m.data_subject_id)`;
+  const person = sql`case when a.record_id is null then m.data_subject_id else a.survivor_id end`;
   const own = sql`rule_kind = ${ruleKinds.grouping} and rule_id = ${rule.groupingRuleId} and key_version = ${rule.version}`;
   const { rows } = await sql<FoundGroup>`
     select m.key::text, m.brand_id, array_agg(distinct ${person}) as person_ids

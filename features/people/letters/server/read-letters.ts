@@ -28,12 +28,13 @@ const ofPerson = async (
   const records = recordsOf(dataSubjectId);
   const { rows } = await sql<Stored>`
     select l.letter_guid, l.format, l.parts, l.sealed_key, l.kept_at from letter l
-    where l.status = 'Ready' and l.letter_guid = coalesce(${letterGuid}::uuid, l.letter_guid)
-      and l.brand_id = coalesce(${brandId}::int, l.brand_id) and exists (
-      select from submission_letter u join submission s using (submission_guid)
-        left join submission_owner o on o.submission_guid = s.submission_guid
-      where u.letter_guid = l.letter_guid and (o.data_subject_id = any(${records})
-        or (o.submission_guid is null and s.data_subject_id = any(${records}))))
+    where l.status = 'Ready' and (${letterGuid}::uuid is null or l.letter_guid = ${letterGuid}::uuid)
+      and (${brandId}::int is null or l.brand_id = ${brandId}::int) and l.letter_guid = any(array(
+        select letter_guid from submission_letter join submission_owner using (submission_guid)
+        where data_subject_id = any(${records})
+        union select u.letter_guid from submission_letter u join submission s using (submission_guid)
+        where s.data_subject_id = any(${records}) and not exists (
+          select from submission_owner o where o.submission_guid = u.submission_guid)))
     order by l.kept_at, l.letter_guid`.execute(db);
   return rows;
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
 import { notFound, refuse } from '@candour/kit/server/refusal';
-import { eventsOf, noteView, recordsOf } from '../../data-subject-rules/door.ts';
+import { noteView, submissionsOf } from '../../data-subject-rules/door.ts';
 import type { profileCalls } from '../contract.ts';
 import { mustFind } from './must-find.ts';
 
@@ -12,10 +12,8 @@ export const receiptOf = async (call: Call<typeof profileCalls.receipt>) => {
   const person = await mustFind(db, params.dataSubjectId);
   const id = person.dataSubjectId;
   const { rows } = await sql<{ brandId: number }>`
-    select s.brand_id from submission s where s.submission_guid = ${submissionGuid} and (
-      exists (select 1 from ${eventsOf(id)} e where e.submission_guid = s.submission_guid)
-      or (s.data_subject_id = any(${recordsOf(id)}) and not exists (
-        select 1 from submission_owner o where o.submission_guid = s.submission_guid)))`.execute(db);
+    select s.brand_id from submission s where s.submission_guid = ${submissionGuid}
+      and s.submission_guid = any(${submissionsOf(id)})`.execute(db);
   const [submission] = rows;
   if (submission === undefined) return notFound();
   await noteView(call, person, 'Download receipt');

@@ -4,7 +4,6 @@ import { sourceName } from '@candour/consent/source-types.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
-import { survivorOf } from '../../data-subject-rules/door.ts';
 import type { Contact } from '../../data-subjects/contract/contact.ts';
 import type { RequestDetail, RightsRequest } from '../contract.ts';
 import type { RequestStatus, RequestType } from '../contract/words.ts';
@@ -35,7 +34,8 @@ const columns = sql`r.request_id, r.request_type, r.brand_id, b.brand_name, r.so
   case when d.status = 'Active' then d.contact end as contact`;
 const tables = sql`rights_request r join brand b using (brand_id)
   left join admin_user u on u.user_id = r.assigned_to
-  left join data_subject d on d.data_subject_id = ${survivorOf(sql`r.data_subject_id`)}`;
+  left join data_subject_alias a on a.record_id = r.data_subject_id
+  left join data_subject d on d.data_subject_id = case when a.record_id is null then r.data_subject_id else a.survivor_id end`;
 
 const rowOf = (row: Row, now: Date): RightsRequest => {
   const { contact, sourceType, requestId, ...plain } = row;

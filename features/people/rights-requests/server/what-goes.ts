@@ -27,9 +27,9 @@ export const whatGoes = async (db: Db, personId: string): Promise<Pick<Preview, 
       (select count(*)::int from data_subject_identifier where data_subject_id = any(${records})) as identifiers,
       (select count(*)::int from submission where data_subject_id = any(${records})) as submissions,
       (select count(distinct visit_guid)::int from submission where data_subject_id = any(${records})) as visits,
-      (select count(*)::int from email where lower(to_address) in (
+      (select count(*)::int from email where to_key = any(array(
         select lower(address) from data_subject d, unnest(array[d.contact ->> 'email1', d.contact ->> 'email2']) address
-        where d.data_subject_id = any(${records}))) as emails,
+        where d.data_subject_id = any(${records})))) as emails,
       (select count(*)::int from rights_copy where data_subject_id = any(${records}) and status <> 'Gone') as copies,
       (select count(distinct letter_guid)::int from submission_letter join submission using (submission_guid)
         where data_subject_id = any(${records})) as letters,

@@ -76,7 +76,7 @@ const idsOf = (db: Db, { body, brands }: Asking, { basicConfig }: SharedConfig):
     const { rows } = await sql<{ id: string }>`
       select d.data_subject_id as id from (${first}) f ${sql.join(joined, sql` `)}
       left join data_subject_alias a on a.record_id = f.id
-      join data_subject d on d.data_subject_id = coalesce(a.survivor_id, f.id)
+      join data_subject d on d.data_subject_id = case when a.record_id is null then f.id else a.survivor_id end
       where d.status = 'Active' and ${ofBrands(seen)} and ${ofBrands(chosen)}
         and ${withAll ? sql`true` : answeredTo(seen)} limit ${mostLookedAt}`.execute(db);
     return rows.map(({ id }) => id);

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { keyOf } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { usePreview } from '@candour/kit/portal/use-preview.ts';
-import { DeviceChoice, PreviewFrame, startDevice, type Device } from '@candour/kit/portal/preview-frame.tsx';
+import {
+  DeviceChoice,
+  PreviewFrame,
+  widestBesideForm,
+  type Device,
+} from '@candour/kit/portal/preview-frame.tsx';
 import { useState } from 'react';
 import layout from '@candour/ui/layout.module.css';
 import { collectionWidgetFields } from '../../contract/form.ts';
@@ -15,7 +20,7 @@ const { StepForm, Field } = stepFormOf(z.pick(collectionWidgetFields, { themeId:
 export const StepStyle = () => {
   const { offers, facts, row } = useFormSetUp();
   const { client } = useSurroundings();
-  const [device, hold] = useState<Device>(startDevice);
+  const [device, hold] = useState<Device>(widestBesideForm);
   const body = { formId: row.formId };
   const data = usePreview([...keyOf(facts.routes.preview), body, row.themeId, row.rowVersion], () =>
     client.call(facts.routes.preview, { body }),

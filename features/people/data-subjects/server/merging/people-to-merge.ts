@@ -20,12 +20,13 @@ export const readPeople = async (
   ids: readonly string[],
   { isLocked }: { isLocked: boolean },
 ): Promise<WholePerson[]> => {
+  // As an array: `in` with a single select becomes a join, for which no index is used: docs/decisions/185.
   const survivors = ids.map((id) => survivorOf(id));
   const { rows } = await sql<WholePerson>`
     select data_subject_id, status, brand_ids, contact, contact_times, created_at, ${knownIdentifiers} as known,
       ${recordsOf(sql`d.data_subject_id`)} as record_ids, array(
         select field from data_subject_identifier u where u.data_subject_id = d.data_subject_id and not finds) as unproven
-    from data_subject d where data_subject_id in (${sql.join(survivors)})
+    from data_subject d where data_subject_id = any(array[${sql.join(survivors)}]::uuid[])
     order by data_subject_id ${isLocked ? sql`for update` : sql``}`.execute(db);
   return rows;
 };

@@ -186,9 +186,10 @@ const submissionRows = async (db: Db, personId: string): Promise<Known[]> => {
     select s.submission_guid, s.source_type, t.name as transaction_type, s.source_code, s.response_channel, s.meta_data,
       s.client_facts, s.auth_type, s.captured_at, s.received_at
     from submission s join transaction_type t using (transaction_type_id)
-      left join submission_owner o on o.submission_guid = s.submission_guid
-    where (s.data_subject_id = any(${recordsOf(personId)}) and o.submission_guid is null)
-      or o.data_subject_id = any(${recordsOf(personId)})
+    where s.submission_guid = any(array(
+      select w.submission_guid from submission w where w.data_subject_id = any(${recordsOf(personId)})
+        and not exists (select 1 from submission_owner o where o.submission_guid = w.submission_guid)
+      union select o.submission_guid from submission_owner o where o.data_subject_id = any(${recordsOf(personId)})))
     order by s.captured_at, s.received_at`.execute(db);
   const letters = await lettersOf(
     db,
@@ -266,9 +267,9 @@ const emailRows = async (db: Db, { personId, brandId }: InBrand): Promise<Known[
     status: string;
   }>`
     select e.to_address, e.subject, case when cardinality(e.secrets) > 0 then '' else e.text end as text, e.at, e.status
-    from email e where e.brand_id = ${brandId} and lower(e.to_address) in (
+    from email e where e.brand_id = ${brandId} and e.to_key = any(array(
       select lower(i.value) from data_subject_identifier i
-      where i.data_subject_id = any(${recordsOf(personId)}) and i.field = 'email1')
+      where i.data_subject_id = any(${recordsOf(personId)}) and i.field = 'email1'))
     order by e.at`.execute(db);
   return rows.map((row) => ({
     To: row.toAddress,
