@@ -41,6 +41,8 @@ const colour = (title: string, usual: string) =>
 const seconds = (title: string, { from, to, usual }: { from: number; to: number; usual: number }) =>
   withDefault(title, whole(title, { rules: [minValue(from), maxValue(to)] }), usual);
 
+const authenticationType = z.literal(Object.values(authenticationTypeIds), missing(requiredMessage));
+
 /** A system for cards, forms and the API. `serviceName` is the name of the system. */
 export const systemIntegration = z.object({
   id: rowId('System ID'),
@@ -55,11 +57,7 @@ export const systemIntegration = z.object({
   notes: optionalText('Notes', { max: 500 }),
   enabled: system(z.boolean(), 'Enabled'),
   frequencyInSeconds: seconds('Frequency', { from: 60, to: 604_800, usual: 900 }),
-  authenticationTypeId: withDefault(
-    'Authentication',
-    z.literal(Object.values(authenticationTypeIds), missing(requiredMessage)),
-    authenticationTypeIds.None,
-  ),
+  authenticationTypeId: withDefault('Authentication', authenticationType, authenticationTypeIds.None),
   authentication: withDefault('Authentication', authentication, noAuthentication),
   hasSecret: system(z.boolean(), 'Has a secret'),
   /** The secrets of its type, and whether each is set. */
@@ -138,6 +136,12 @@ const changing = routesAt(path, { access: manage });
 const changingOne = routesAt(one, { access: manage, params });
 const newId = z.object({ newSystemIntegrationId: z.int() });
 const withSecrets = { credentials: z.optional(credentials) };
+/** Other names of the way to authenticate (specification 2 §3). */
+const otherNames = {
+  systemAuthenticationTypeId: z.optional(authenticationType),
+  authenticationTypeID: z.optional(authenticationType),
+  authTypeId: z.optional(authenticationType),
+};
 
 export const systemIntegrations = {
   name: 'systemIntegration',
@@ -149,11 +153,11 @@ export const systemIntegrations = {
   }),
   read: readingOne.get('', 'Reads one integration system with its services', { response: systemIntegration }),
   create: changing.post('', 'Creates an integration system, disabled', {
-    body: z.extend(inputOf(systemIntegration), withSecrets),
+    body: z.extend(inputOf(systemIntegration), { ...withSecrets, ...otherNames }),
     response: newId,
   }),
   update: changing.put('', 'Changes an integration system; members left out stay as they are', {
-    body: z.extend(changeOf(systemIntegration, 'id'), withSecrets),
+    body: z.extend(changeOf(systemIntegration, 'id'), { ...withSecrets, ...otherNames }),
     response: systemIntegration,
   }),
   remove: changingOne.delete(

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { quickFolder } from '@candour/testing/quick-folder';
 
+import { openStore } from '../../../engines/artefacts/open-store.ts';
 import { DatabaseClient } from '../../../engines/database/client.ts';
 import { prepareDatabase } from '../../../engines/database/prepare-database.ts';
 import { createPool } from '../../../engines/database/pool.ts';
@@ -19,6 +20,8 @@ import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signi
 import { type Engine, startEngine } from '../../../engines/postgres/start-engine.ts';
 
 const SECRET_KEY = 'Xk29fLq7-Zr4Tn8Vb1Ws6Yp3Hd5Jg0Cm';
+/** The key that replaces it. */
+const next = 'Qw83nBv5-Lk2Jh7Gf4Ds1Az6Mx9Pc0Rt';
 const signingKey = ledgerSigningKey(SECRET_KEY);
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -192,7 +195,6 @@ test('open-portal lets in people whom the whitelist shut out, and leaves other e
 
 test('[trust A6] once the key was replaced, ledger, receipts and backups of both keys are checked and opened', async () => {
   expect(await candour(['backup', 'before.candour'])).toMatchObject({ code: 0 });
-  const next = 'Qw83nBv5-Lk2Jh7Gf4Ds1Az6Mx9Pc0Rt';
   const client = new DatabaseClient(engine.pool);
   await client.connect();
   await claimKey(client, signingKey);
@@ -223,4 +225,184 @@ test('[trust A6] once the key was replaced, ledger, receipts and backups of both
   expect((await candour(['restore', 'before.candour'], restored)).said).toContain('made with another key');
   const both = { ...restored, SECRET_KEY_PREVIOUS: SECRET_KEY };
   expect(await candour(['restore', 'before.candour'], both)).toMatchObject({ code: 0 });
+});
+
+describe('[trust B11] evidence for auditors', () => {
+  const [mine, theirs, shared] = [randomUUID(), randomUUID(), randomUUID()];
+  const address = 'kari@nordlicht.example';
+  const run = (...args: string[]) => candour(['evidence', ...args], { SECRET_KEY: next });
+  const banner = ['--banner', '9', '--version', '2'];
+
+  /** Answers of two visitors to a published banner, one of them known by her address; and others of another banner. */
+  beforeAll(async () => {
+    const store = openStore(
+      { artefactFolder: join(folder, 'data', 'artefacts'), artefactBucket: undefined },
+      log,
+    );
+    const bundle = 'show("We use cookies");';
+    const { name: file } = await store.put('banners/9/bundle.js', bundle, { contentType: 'text/javascript' });
+    const integrity = `sha384-${createHash('sha384').update(bundle).digest('base64')}`;
+    const pool = createPool(engine.pool);
+    const ledger = createLedger({ pool, signingKey: ledgerSigningKey(next), log });
+    const facts = { controller: 'Nordlicht', bundle: { file, integrity } };
+    for (const visitGuid of [mine, theirs, mine, theirs]) {
+      const personal = { visitGuid, pageUrl: `https://www.nordlicht.example/?of=${visitGuid}` };
+      await ledger.append(sampleEntry({ bannerId: 9, version: 2, facts, personal }));
+      await ledger.append(sampleEntry());
+    }
+    await ledger.append(sampleEntry({ personal: { visitGuid: shared } }));
+    await ledger.close();
+    await pool.end();
+    // She stands alone: without the brands, languages and kinds that rows refer to.
+    const owner = createPool({ ...engine.superuser, database: 'candour' });
+    await inBrands(owner, '*', async (client) => {
+      await client.query('set local session_replication_role = replica');
+      const [person, stranger] = [randomUUID(), randomUUID()];
+      await client.query('insert into data_subject (data_subject_id, brand_ids) values ($1, array[1])', [
+        person,
+      ]);
+      await client.query("insert into data_subject_identifier values ('email1', $2, $1)", [person, address]);
+      for (const [who, visit] of [
+        [person, mine],
+        [person, shared],
+        [stranger, shared],
+      ])
+        await client.query(
+          `insert into submission (submission_guid, data_subject_id, brand_id, source_type, transaction_type_id,
+             captured_at, received_at, content_hash, outcome, visit_guid)
+           values (gen_random_uuid(), $1, 1, 1, 1, now(), now(), '', '{}', $2)`,
+          [who, visit],
+        );
+    });
+    await owner.end();
+  });
+
+  /** Runs the verifier of a folder with Node alone, from an empty place. */
+  const verify = (name: string): Promise<{ code: number; said: string }> => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty, { recursive: true });
+    return new Promise((done) => {
+      execFile(
+        process.execPath,
+        [join(folder, name, 'verify.mjs')],
+        { cwd: empty, env: {} },
+        (error, out, complaint) => done({ code: Number(error?.code ?? 0), said: `${out}${complaint}` }),
+      );
+    });
+  };
+  const textOf = (name: string): string =>
+    readdirSync(join(folder, name), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+      .join('\n');
+
+  test('of a version of a banner is checked offline with Node alone', async () => {
+    expect(await run(...banner, '--out', 'banner')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/: 4 records\. Check it with/),
+    });
+    const { code, said } = await verify('banner');
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/^GENUINE: 4 records, 2 checkpoints, 1 wordings\./),
+    ]);
+    expect(readdirSync(join(folder, 'banner')).toSorted()).toEqual([
+      'README.html',
+      'checkpoints.jws',
+      'export.jws',
+      'links.jsonl',
+      'public-key.pem',
+      'records.json',
+      'verify.mjs',
+      'wordings',
+    ]);
+    expect(readFileSync(join(folder, 'banner', 'README.html'), 'utf8')).not.toContain('<script');
+    expect(JSON.parse(readFileSync(join(folder, 'banner', 'records.json'), 'utf8'))).toHaveLength(4);
+    expect(await run(...banner, '--out', 'banner')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('is not empty'),
+    });
+    expect(await run(...banner, '--from', '2100-01-01', '--out', 'later')).toMatchObject({ code: 1 });
+  });
+
+  test('of a person holds nothing of another one, and is told of in the log without the address', async () => {
+    expect(await run('--person', address, '--out', 'person')).toMatchObject({ code: 0 });
+    expect(await verify('person')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^GENUINE: 2 records/),
+    });
+    expect(textOf('person')).toContain(mine);
+    for (const visit of [theirs, shared]) expect(textOf('person')).not.toContain(visit);
+    expect(await run('--person', 'nobody@nordlicht.example', '--out', 'nobody')).toMatchObject({ code: 1 });
+    const pool = createPool(engine.pool);
+    const { rows } = await inBrands(pool, '*', (client) =>
+      client.query("select * from audit_log where request_id = 'candour evidence' and product_area = 55"),
+    );
+    await pool.end();
+    expect(rows).toMatchObject([{ user_name: 'Operator', action: 'Export', after: { records: 2 } }]);
+    expect(JSON.stringify(rows)).not.toContain(address);
+  });
+
+  const change = (name: string, from: RegExp | string, to: string) => (place: string) => {
+    const path = join(place, name === 'wordings' ? `wordings/${readdirSync(join(place, name))[0]}` : name);
+    const text = readFileSync(path, 'utf8');
+    expect(text.replace(from, to)).not.toBe(text);
+    writeFileSync(path, text.replace(from, to));
+  };
+  const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const tampered = [
+    ['records.json', change('records.json', 'DE', 'FR')],
+    ['links.jsonl', change('links.jsonl', /"hash":"./, '"hash":"x')],
+    ['checkpoints.jws', change('checkpoints.jws', /\n$/, 'A\n')],
+    ['wordings', change('wordings', 'cookies', 'biscuits')],
+    ['README.html', change('README.html', '4 records', '5 records')],
+    ['public-key.pem', change('public-key.pem', /[^]*/, other)],
+    ['export.jws', change('export.jws', /\.(.)/, '.x')],
+  ] as const;
+  test.each(tampered)('%s cannot be changed afterwards', async (name, tamper) => {
+    const place = `changed-${name}`;
+    cpSync(join(folder, 'banner'), join(folder, place), { recursive: true });
+    tamper(join(folder, place));
+    const { code, said } = await verify(place);
+    expect([code, said]).toEqual([1, expect.stringMatching(/^FAULT {2}[^]*NOT GENUINE/)]);
+  });
+
+  /** What somebody with the key of the server can do: state other hashes of the files. */
+  const signAgain = (place: string): void => {
+    const path = join(place, 'export.jws');
+    const [head = '', payload = ''] = readFileSync(path, 'utf8').split('.');
+    const statement = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    for (const name of Object.keys(statement.files))
+      statement.files[name] = createHash('sha256')
+        .update(readFileSync(join(place, name)))
+        .digest('hex');
+    const text = `${head}.${Buffer.from(JSON.stringify(statement)).toString('base64url')}`;
+    writeFileSync(
+      path,
+      `${text}.${sign(null, Buffer.from(text), ledgerSigningKey(next)).toString('base64url')}\n`,
+    );
+  };
+  test.each([
+    ['evidence', 'its evidence, its commitment or its place was changed', change('records.json', 'DE', 'FR')],
+    ['personal part', 'its personal part was changed', change('records.json', 'of=', 'by=')],
+    [
+      'missing part',
+      'missing and nobody erased it',
+      change('records.json', /"personal":".*?","recordKey"/, '"personal":null,"recordKey"'),
+    ],
+    ['link', 'names another hash', change('links.jsonl', /"hash":"./, '"hash":"x')],
+    ['missing link', 'links are missing', change('links.jsonl', /(\n.*){2}/, '')],
+    ['wording', 'the wording it names is not in wordings', change('wordings', 'cookies', 'biscuits')],
+    ['record taken out', 'the export had 4', change('records.json', /,\n.*(?=\n\])/, '')],
+  ] as const)(
+    'the key of the server does not help to change what was sealed: %s',
+    async (name, fault, tamper) => {
+      const place = `forged-${name.replaceAll(' ', '-')}`;
+      cpSync(join(folder, 'banner'), join(folder, place), { recursive: true });
+      tamper(join(folder, place));
+      signAgain(join(folder, place));
+      const { code, said } = await verify(place);
+      expect([code, said]).toEqual([1, expect.stringContaining(fault)]);
+    },
+  );
 });

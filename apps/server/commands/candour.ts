@@ -1,5 +1,6 @@
 import { backup } from './backup.ts';
 import { CommandError } from './command-error.ts';
+import { evidence } from './evidence.ts';
 import { mails } from './mails.ts';
 import { openPortal } from './open-portal.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -15,6 +16,11 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
   mails: { run: mails, usage: 'mails [ID]' },
   'single-sign-on': { run: singleSignOn, usage: 'single-sign-on [off]' },
   'open-portal': { run: openPortal, usage: 'open-portal' },
+  evidence: {
+    run: evidence,
+    usage:
+      'evidence --person IDENTIFIER | --record ID | --banner ID --version N [--from TIME] [--to TIME] [--brand ID] --out FOLDER',
+  },
   'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE] [--totals]' },
   'verify-receipt': { run: verifyReceiptFile, usage: 'verify-receipt FILE [--key FILE] [--brand ID]' },
 };

@@ -40,7 +40,7 @@ export const verify = async (args: string[]): Promise<void> => {
 };
 
 /** With those that signed before, if the database belongs to this key; whatever another one signed is named. */
-const keysOf = async (pool: pg.Pool, secretKey: string): Promise<Keyring> => {
+export const keysOf = async (pool: pg.Pool, secretKey: string): Promise<Keyring> => {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ keeps: boolean }>(

@@ -152,15 +152,22 @@ describe('MASS-06 a new API user', () => {
     [{ userId: 1 }, 'userId'],
     [{ createdBy: 1 }, 'createdBy'],
     [{ permissions: [1] }, 'permissions'],
-    [{ clientId: '00000000-0000-4000-8000-000000000000' }, 'clientId'],
     [{ clientSecret: 'mine' }, 'clientSecret'],
-    [{ secrets: [] }, 'secrets'],
     [{ expiresAt: 9999 }, 'expiresAt'],
     [{ expiresAt: '9999' }, 'expiresAt'],
     [{ scopes: ['Admin.All'] }, 'scopes.0'],
   ])('does not take %j', async (members, field) => {
     const { status, body } = await call('A1', 'POST', '', program(members));
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
+  test('ignores the number and the secrets that only the server gives it', async () => {
+    const clientId = '00000000-0000-4000-8000-000000000000';
+    const secrets = [{ secretId: 1, prefix: 'mine' }];
+    const { status, body } = await call('A1', 'POST', '', program({ clientId, secrets }));
+    const made = await call('A1', 'GET', `/${body.newApiUserId}`);
+    expect([status, made.body.secrets]).toEqual([200, []]);
+    expect(made.body.clientId).not.toBe(clientId);
   });
 
   test('belongs to its creator', async () => {

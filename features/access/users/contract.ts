@@ -138,7 +138,7 @@ export const users = {
   upsert: all.post(
     '/Upsert',
     'Creates a person, or changes the one that userId names; members left out stay as they are',
-    { access: may('AdminUsersEdit', 'UserCreate', 'UserEdit'), body: change, response: user },
+    { access: may('AdminUsersEdit', 'UserCreate', 'UserEdit'), body: change, entity: user, response: user },
   ),
   remove: one.delete('', 'Deletes a person'),
   history: historyOf({ path: `${path}/{id}`, name: 'person', access: view }),

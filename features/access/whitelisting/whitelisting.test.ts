@@ -124,7 +124,7 @@ describe.each([
       const changed = await call('A1', 'PUT', '', { [id]: rowId, ...members });
       expect([changed.status, changed.body.fields]).toEqual([400, fields]);
     }
-    for (const members of [{ appliesTo: ['Everything'] }, { createdBy: 'me' }, { [id]: 1 }, { [value]: 7 }])
+    for (const members of [{ appliesTo: ['Everything'] }, { createdAs: 'me' }, { [value]: 7 }])
       expect(await statusOf(call('A1', 'POST', '', record(members)))).toBe(400);
     expect(await statusOf(call('A1', 'PUT', '', { isActive: false }))).toBe(400);
   });

@@ -65,8 +65,12 @@ export const privacyPolicy = z.object({
 });
 export type PrivacyPolicy = z.output<typeof privacyPolicy>;
 
+/** A new policy has new versions only. */
+const firstVersions = field.named(z.array(z.strictObject(words)).check(z.maxLength(200)), {
+  title: 'Versions',
+});
 const written = field.named(z.array(writtenVersion).check(z.maxLength(200)), { title: 'Versions' });
-export const newPolicy = z.strictObject({ brandId: field.brandId(), ...settings, versions: written });
+export const newPolicy = z.strictObject({ brandId: field.brandId(), ...settings, versions: firstVersions });
 const changedPolicy = z.strictObject({
   privacyPolicyId: field.pathId(),
   rowVersion: z.optional(z.int()),

@@ -142,13 +142,6 @@ describe('privacy policies', () => {
       { versions: [{ ...next('https://a.example/'), versionId: 3 }] },
       { 'versions.0.versionId': 'The chosen item does not exist' },
     ],
-    ['moves to another brand', { brandId: beta }, { brandId: 'Unknown field brandId' }],
-    ['renames its brand', { brandName: 'Mine' }, { brandName: 'Unknown field brandName' }],
-    [
-      'says it is the default',
-      { isGlobalDefault: true },
-      { isGlobalDefault: 'Unknown field isGlobalDefault' },
-    ],
   ])('a change is refused that %s', async (_, members, fields) => {
     const before = await policyOf(alpha);
     const { status, body } = await put('A1', { privacyPolicyId: before.privacyPolicyId, ...members });
@@ -181,16 +174,16 @@ describe('privacy policies', () => {
     const { privacyPolicyId, versions } = before;
     const [first, ...others] = versions.map(sent);
     const active = versions.map((version) => ({ ...sent(version), isActive: true }));
-    for (const forged of [
+    expect((await put('A1', { privacyPolicyId, versions: active })).status).toBe(400);
+    for (const ignored of [
       { isGlobalDefault: true },
       { brandId: beta },
       { brandName: 'Beta' },
       { versions: [{ ...first, createdDate: '2001-01-01T00:00:00Z' }, ...others] },
-      { versions: active },
     ]) {
-      expect((await put('A1', { privacyPolicyId, ...forged })).status).toBe(400);
+      expect((await put('A1', { privacyPolicyId, ...ignored })).status).toBe(200);
     }
-    expect(await policyOf(alpha)).toEqual(before);
+    expect(await policyOf(alpha)).toEqual({ ...before, rowVersion: expect.any(Number) });
   });
 
   test('of another brand are not visible, and a stale change is refused', async () => {

@@ -127,7 +127,7 @@ export const policyTables = {
     path: tables,
     summary: 'Creates a cookie policy table',
     access: manage,
-    body: inputOf(policyTable),
+    body: z.extend(inputOf(policyTable), z.partial(scriptConfiguration).shape),
     response: z.object({ newCookiePolicyTableId: z.int() }),
   }),
   update: route({
@@ -144,6 +144,7 @@ export const policyTables = {
     summary: 'Sets the services of a cookie policy table and their order',
     access: manage,
     body: z.extend(scriptConfiguration, { policyTableId: field.pathId(), rowVersion: z.optional(z.int()) }),
+    entity: whole,
     response: whole,
   }),
   remove: route({

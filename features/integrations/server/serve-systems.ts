@@ -16,7 +16,20 @@ import { countServices, mostServices, orderServices } from './write-service.ts';
 import { changeSystem, createSystem, mustBeOff, type SystemChange, type WriteCall } from './write-system.ts';
 import type { Written } from './written.ts';
 
-type Body = Written & { credentials?: Credentials };
+type OtherNames = Partial<
+  Record<
+    'systemAuthenticationTypeId' | 'authenticationTypeID' | 'authTypeId',
+    Written['authenticationTypeId']
+  >
+>;
+type Body = Written & OtherNames & { credentials?: Credentials };
+
+/** The way to authenticate under its one name, whatever it was sent under. */
+const named = <Sent extends Partial<Body>>(sent: Sent) => {
+  const { systemAuthenticationTypeId, authenticationTypeID, authTypeId, ...members } = sent;
+  const given = systemAuthenticationTypeId ?? authenticationTypeID ?? authTypeId;
+  return given === undefined ? members : { ...members, authenticationTypeId: given };
+};
 
 /** What the audit records about a system: no statistics, and of secrets only which are set. */
 const told = ({ services: _, ...system }: SystemIntegration) => system;
@@ -47,15 +60,13 @@ const refresh = async (
 };
 
 const create = handle(systemIntegrations.create, async (call) => {
-  const { credentials, ...record } = call.body as Body; // the contract's writable members
+  const { credentials, ...record } = named(call.body as Body); // the contract's writable members
   return made(call, 'Create', await createSystem(call, record, credentials));
 });
 
 const update = handle(systemIntegrations.update, async (call) => {
-  const { id, rowVersion, credentials, ...members } = call.body as Partial<Body> & {
-    id?: number;
-    rowVersion?: number;
-  }; // the contract's writable members
+  const sent = call.body as Partial<Body> & { id?: number; rowVersion?: number }; // the contract's writable members
+  const { id, rowVersion, credentials, ...members } = named(sent);
   if (id === undefined) return refuseFields({ id: 'This field is required' });
   const before = told(await findSystem(call, id));
   const changed = await changeSystem(call, { id, rowVersion, members, given: credentials ?? {} });

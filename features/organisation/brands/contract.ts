@@ -59,6 +59,7 @@ export const brands = {
     summary: 'Creates a brand',
     access: may('Brands'),
     body: brandBody,
+    entity: z.object({ brand }),
     response: z.object({ newBrandId: z.int() }),
   }),
   update: route({
@@ -67,6 +68,7 @@ export const brands = {
     summary: 'Changes a brand; members left out stay as they are',
     access: may('Brands'),
     body: brandChange,
+    entity: z.object({ brand }),
     response: brand,
   }),
   remove: route({

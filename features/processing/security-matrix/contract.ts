@@ -81,6 +81,7 @@ export const putCell = route({
     measureId: field.lookup('Measure'),
     ...cellFields.shape,
   }),
+  entity: cell,
 });
 
 export const securityMatrixScreens = screens([

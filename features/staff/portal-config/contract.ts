@@ -91,7 +91,13 @@ export const portalConfig = {
     path: '/CSPortal/api/Config',
     summary: 'Saves the configuration; parts left out stay as they are',
     access: may('CsPortalConfig'),
-    body: z.strictObject({ ...partial, rowVersion: z.optional(z.int()) }),
+    body: z.strictObject({
+      ...partial,
+      /** The search fields under the name that GET has for them. */
+      dataSubjectSearchFieldsList: partial.dataSubjectSearchFields,
+      rowVersion: z.optional(z.int()),
+    }),
+    entity: configFile,
     response: configFile,
     bodyLimit: 4 * 1024 * 1024,
   }),

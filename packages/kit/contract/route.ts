@@ -20,6 +20,11 @@ export type Route = {
   /** Query members; their names are matched case-insensitively. */
   query?: Schema;
   body?: Schema;
+  /**
+   * A row as GET answers it, if that is not at the same path: members of it that the body does not take are
+   * the server's, and are ignored.
+   */
+  entity?: Schema;
   /** The body of a 200 response; a route without one responds with 204. */
   response?: Schema;
   /** The body of a 202 response, if the route may give one instead. */

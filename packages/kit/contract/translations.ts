@@ -109,7 +109,11 @@ export const translationRoutes = (noun: Resource, access: { read: Access; write:
       summary: `Writes the texts of a ${noun.name} in one language`,
       access: access.write,
       params,
-      body: named(z.extend(texts, { rowVersion: z.optional(z.int()) }), { title: 'Texts' }),
+      body: named(
+        // The texts may also stand where GET has them.
+        z.extend(texts, { texts: z.optional(texts), rowVersion: z.optional(z.int()) }),
+        { title: 'Texts' },
+      ),
     }),
     remove: route({
       method: 'DELETE',

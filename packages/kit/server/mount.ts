@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { answeredAt } from './answered.ts';
 import { isDatabaseAway } from './database-away.ts';
 import type { Endpoint } from './endpoint.ts';
 import { admit, respond } from './pipeline.ts';
@@ -25,13 +26,14 @@ export const httpOptions = {
 
 /** Adds endpoints to a server, each through the one pipeline. */
 export const mount = (app: FastifyInstance, endpoints: readonly Endpoint[], platform: Platform): void => {
+  const routes = endpoints.map(({ route }) => route);
   for (const endpoint of endpoints) {
     const { method, path, bodyLimit } = endpoint.route;
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: admit(endpoint, platform),
-      handler: respond(endpoint, platform),
+      handler: respond(endpoint, platform, answeredAt(endpoint.route, routes)),
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       ...(endpoint.route.upload === true ? { config: { takesFiles: true } } : {}),
     });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { whyNot, type Access } from '@candour/kit/contract/access';
 import { fieldMessages } from '@candour/kit/contract/errors';
 import type { Schema } from '@candour/kit/contract/route';
+import { withoutAnswered } from './answered.ts';
 import { writeAudit } from './audit.ts';
 import type { Call, CallInSteps, Step } from './call.ts';
 import type { Origin } from './origin.ts';
@@ -49,9 +50,12 @@ const callerOf = async (request: FastifyRequest, access: Access, platform: Platf
   return session;
 };
 
-/** A request that only reads is repeated if the database went away in the meantime. */
-export const respond = (endpoint: Endpoint, platform: Platform) => {
-  const once = respondOnce(endpoint, platform);
+/**
+ * A request that only reads is repeated if the database went away in the meantime. `answered` is a row as
+ * GET answers it, whose members a body may have.
+ */
+export const respond = (endpoint: Endpoint, platform: Platform, answered?: Schema) => {
+  const once = respondOnce(endpoint, platform, answered);
   if (!isRead(endpoint.route)) return once;
   return (request: FastifyRequest, reply: FastifyReply) => patiently(() => once(request, reply));
 };
@@ -62,14 +66,14 @@ const isRead = ({ method, response: record, download }: Endpoint['route']): bool
 
 /** Parse → brand scope → handler in a transaction → response check → response. */
 const respondOnce =
-  (endpoint: Endpoint, platform: Platform) =>
+  (endpoint: Endpoint, platform: Platform, answered: Schema | undefined) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { route } = endpoint;
     const session = request.session ?? null;
     const parts = {
       params: parse(route.params, request.params),
       query: parse(route.query, foldNames(route.query, request.query)),
-      body: parse(route.body, request.body ?? {}),
+      body: parse(route.body, bodyOf(request.body ?? {}, route.body, answered)),
     };
     const brands = scopeOf(session);
     const origin = originOf(request);
@@ -125,6 +129,9 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : refuseFields(fieldMessages(parsed.error.issues));
 };
+
+const bodyOf = (body: unknown, takes: Schema | undefined, answered: Schema | undefined): unknown =>
+  takes === undefined || answered === undefined ? body : withoutAnswered(body, takes, answered);
 
 /** Responses contain what the contract declares and nothing else, whatever a row holds. */
 const check = (schema: Schema | undefined, value: unknown): unknown => schema?.parse(value);

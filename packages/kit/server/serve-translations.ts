@@ -18,6 +18,8 @@ import type { Row } from './row.ts';
 
 type TranslationCall = Call & { params: { id: number; languageId: number } };
 type Entry = { languageId: number } & Row;
+const isEmpty = (text: unknown): boolean =>
+  text === undefined || text === '' || (Array.isArray(text) && text.length === 0);
 
 /** The endpoints of `translationRoutes`, for a noun that `serveResource` serves with the same behaviour. */
 export const serveTranslations = (
@@ -68,7 +70,10 @@ export const serveTranslations = (
     const row = await find(call.db, id);
     const all = row['translations'] as Entry[]; // the noun has translations
     const others = all.filter((one) => one.languageId !== languageId);
-    if (entry === undefined && others.length === all.length) notFound();
+    const isNew = others.length === all.length;
+    if (entry === undefined && isNew) notFound();
+    // What GET answers of a language without texts says nothing, and is no translation.
+    if (entry !== undefined && isNew && names.every((name) => isEmpty(entry[name]))) return;
     const translations = entry === undefined ? others : [...others, entry];
     await update(call, { id, translations, rowVersion }, languageId);
   };
@@ -111,8 +116,8 @@ export const serveTranslations = (
     {
       translates: port,
       ...handle(routes.save, async (call) => {
-        const { rowVersion, ...texts } = call.body as Row; // parsed by the route
-        await replace(call, { languageId: call.params.languageId, ...texts }, rowVersion);
+        const { rowVersion, texts, ...sent } = call.body as Row & { texts?: Row }; // parsed by the route
+        await replace(call, { languageId: call.params.languageId, ...(texts ?? sent) }, rowVersion);
       }),
     },
     handle(routes.remove, (call) => replace(call, undefined)),

@@ -72,13 +72,23 @@ const [list, , create, update] = serveResource(plain, {
   view: tablesView,
   verify,
   usages: keepsBrand,
+  create: async (call, defaults) => {
+    const { cookiePolicyTableScripts: scripts, ...record } = call.body as PolicyTable &
+      Partial<Configuration>;
+    const { id } = await defaults.create(call, record);
+    if (scripts !== undefined) await saveScripts(call, { policyTableId: id, scripts });
+    return { newCookiePolicyTableId: id };
+  },
 });
+/** A new table may come with its services. */
+const withScripts = create && { ...create, route: policyTables.create };
 
 const whole = ({ scripts, ...cookiePolicyTable }: TableRow) => ({
   cookiePolicyTable,
   cookiePolicyTableScripts: scripts,
 });
 
+type Configuration = { cookiePolicyTableScripts: PolicyTableScript[] };
 type Saving = Pick<Call, 'db' | 'brands' | 'audit'>;
 type Scripts = { policyTableId: number; rowVersion?: number | undefined; scripts: PolicyTableScript[] };
 
@@ -141,7 +151,7 @@ const clone = async (call: Saving, id: number): Promise<number> => {
 };
 
 export const tableEndpoints: Endpoint[] = [
-  ...[list, create, update].flatMap((endpoint) => endpoint ?? []),
+  ...[list, withScripts, update].flatMap((endpoint) => endpoint ?? []),
   handle(policyTables.read, async ({ db, params }) => whole(await findTable(db, params.id))),
   handle(policyTables.saveScripts, (call) => {
     const { policyTableId, rowVersion, cookiePolicyTableScripts: scripts } = call.body;

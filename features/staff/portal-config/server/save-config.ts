@@ -23,10 +23,14 @@ type Saving = Call<typeof portalConfig.save>;
 
 /** Saves what was sent. Parts for all brands are for people with all brands; the rest is each brand's own. */
 export const saveConfig = async (call: Saving): Promise<ConfigFile> => {
-  const { rowVersion, ...change } = call.body;
+  const { rowVersion, dataSubjectSearchFieldsList, ...sentParts } = call.body;
+  const change = {
+    ...(dataSubjectSearchFieldsList && { dataSubjectSearchFields: dataSubjectSearchFieldsList }),
+    ...sentParts,
+  };
   await lock(call, rowVersion);
-  const { dataSubjectSearchFieldsList, rowVersion: _, ...others } = await readConfig(call.db);
-  const before: PortalConfig = { ...others, dataSubjectSearchFields: dataSubjectSearchFieldsList };
+  const { dataSubjectSearchFieldsList: searchFields, rowVersion: _, ...others } = await readConfig(call.db);
+  const before: PortalConfig = { ...others, dataSubjectSearchFields: searchFields };
   const sent: PortalConfig = { ...before, ...mergeRecord(configForm.fields, before, change) };
   const after = completed({ before, after: sent });
   checkRules(after);

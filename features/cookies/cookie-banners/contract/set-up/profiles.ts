@@ -138,6 +138,7 @@ export const bannerProfiles = {
     summary: 'Creates a profile; its id is answered as newConsentBannerId',
     access: manage,
     body: inputOf(bannerProfile),
+    entity: bannerProfile,
     response: z.object({ newConsentBannerId: z.int() }),
   }),
   update: route({
@@ -146,6 +147,7 @@ export const bannerProfiles = {
     summary: 'Changes a profile; members left out stay as they are',
     access: manage,
     body: changeOf(bannerProfile, 'profileId'),
+    entity: bannerProfile,
     response: bannerProfile,
   }),
   remove: route({

@@ -29,6 +29,14 @@ export const bannerTexts = z.strictObject({
 });
 export type BannerTexts = z.output<typeof bannerTexts>;
 
+const bannerTranslation = z.object({
+  languageId: z.int(),
+  rowVersion: z.int(),
+  texts: bannerTexts,
+  suggestion: bannerTexts,
+  source: bannerTexts,
+});
+
 export const bannerTranslations = {
   list: route({
     method: 'GET',
@@ -54,13 +62,7 @@ export const bannerTranslations = {
     summary: 'One translation of a banner, with the built-in wording to start from',
     access: view,
     query: z.object({ consentBannerId: field.pathId(), LanguageId: field.pathId() }),
-    response: z.object({
-      languageId: z.int(),
-      rowVersion: z.int(),
-      texts: bannerTexts,
-      suggestion: bannerTexts,
-      source: bannerTexts,
-    }),
+    response: bannerTranslation,
   }),
   save: route({
     method: 'POST',
@@ -73,6 +75,7 @@ export const bannerTranslations = {
       texts: bannerTexts,
       rowVersion: z.optional(z.int()),
     }),
+    entity: bannerTranslation,
   }),
   remove: route({
     method: 'DELETE',
