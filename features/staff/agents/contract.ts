@@ -50,6 +50,7 @@ export const agentSession = {
   }),
   who: own.get('', 'Who is signed in, and for which brands', {
     response: z.object({
+      userId: z.int(),
       fullName: z.string(),
       permissionIds: z.array(z.int()),
       brands: z.array(z.object({ brandId: z.int(), brandName: z.string() })),

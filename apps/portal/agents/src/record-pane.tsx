@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { agentCalls, agentSubmission, type AgentProfile } from '@candour/features/staff/agents/contract.ts';
 import type { ConfigFile } from '@candour/features/staff/portal-config/contract.ts';
 import { Button } from '@candour/ui/button.tsx';
@@ -46,7 +46,15 @@ export const RecordPane = ({
   const { basicConfig: flags } = config;
   // One guid for all attempts: pressing twice records once.
   const [submissionGuid] = useState(() => crypto.randomUUID());
-  useEffect(() => document.querySelector<HTMLElement>('[data-save]')?.focus(), []);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    pane.current?.querySelector<HTMLElement>('[data-save]')?.focus({ preventScroll: true });
+    // Below the search on a phone: what is read out comes first.
+    pane.current?.scrollIntoView();
+  }, []);
+  const address = profile.contact.find(
+    ({ fieldName, value }) => fieldName === 'email1' && value !== '',
+  )?.value;
   const isOwn = (row: { brandId: number }) => row.brandId === brandId || row.brandId === 0;
   const combination = choices.combinations.find(
     (one) => String(one.headerFooterCombinationId) === (combinationId ?? defaultIn(choices.combinations)),
@@ -101,7 +109,7 @@ export const RecordPane = ({
     });
   };
   return (
-    <aside className={classes.record} aria-labelledby="record">
+    <aside ref={pane} className={classes.record} aria-labelledby="record">
       <form className={classes.fields} onSubmit={(event) => void submit(event)}>
         <div className={classes.cardHead}>
           <h2 id="record">{`Record a ${value === 1 ? 'yes' : 'no'}`}</h2>
@@ -190,9 +198,14 @@ export const RecordPane = ({
             <input
               type="checkbox"
               name="sendConfirmation"
-              defaultChecked={flags.sendPrefConfirmationEmailDefaultState}
+              disabled={address === undefined}
+              defaultChecked={address !== undefined && flags.sendPrefConfirmationEmailDefaultState}
             />
-            Send a confirmation email
+            <span>
+              {address === undefined
+                ? 'No address is stored for a confirmation email'
+                : `Send a confirmation email to ${address}`}
+            </span>
           </label>
         )}
         <Problem text={problem} />
