@@ -185,9 +185,15 @@ test('a scan that could not be sent is sent again by its button, and then named 
   await page.unroute(letters);
   await page.getByRole('button', { name: 'Send Second.pdf again' }).click();
   await page.getByText('PDF, 48 B').waitFor();
+  await page.getByRole('combobox', { name: 'Said by' }).selectOption('Relative');
+  await page.getByRole('textbox', { name: 'Document that proves it' }).fill('Power of attorney');
   const sent = page.waitForRequest('**/CSPortal/api/Submissions');
   await page.getByRole('button', { name: 'Save no' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ letterGuid: expect.any(String) });
+  expect((await sent).postDataJSON()).toMatchObject({
+    letterGuid: expect.any(String),
+    speaker: 'Relative',
+    speakerDocument: 'Power of attorney',
+  });
 });
 
 /** Ends the session of a tab on the server, as time does. */

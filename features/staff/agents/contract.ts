@@ -12,6 +12,7 @@ import {
   contactShape,
   type ContactField,
 } from '../../people/data-subjects/contract/contact.ts';
+import { speakers, speakerShape, type Speaker } from '../../people/data-subjects/contract/speaker.ts';
 import { letterFacts, mostBytes } from '../../people/letters/contract.ts';
 import { requestTypes, type RequestType } from '../../people/rights-requests/contract/words.ts';
 import { searchableFields } from '../portal-config/contract.ts';
@@ -200,6 +201,9 @@ export const agentCalls = {
       brandId: brandId(),
       requestType: z.enum(Object.keys(requestTypes) as [RequestType, ...RequestType[]]), // not empty
       message: z._default(word(4000), ''),
+      /** Makes it count once, however often it is sent. */
+      requestId: z.optional(guid()),
+      ...speakerShape,
     }),
     response: z.object({ reference: z.string(), dueAt: z.string(), isNew: z.boolean() }),
   }),
@@ -231,6 +235,7 @@ export const agentCalls = {
           value: z.int(),
           status: z.string(),
           source: z.string(),
+          speaker: z.enum(Object.keys(speakers) as [Speaker, ...Speaker[]]), // not empty
           statementText: z.nullable(z.string()),
           isOptOut: z.boolean(),
           capturedAt: z.string(),
@@ -321,6 +326,7 @@ export const agentSubmission = routesAt('/CSPortal/api/Submissions', {
     sourceCode: z.optional(word(100)),
     /** The letter it was said in, as it was kept before. */
     letterGuid: z.optional(guid()),
+    ...speakerShape,
     headerFooterCombinationId: z.optional(brandId()),
     privacyPolicyVersionId: z.optional(brandId()),
     /** By default as the configuration says. */

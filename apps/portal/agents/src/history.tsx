@@ -1,4 +1,5 @@
 import { withMeaning } from '@candour/consent/response-types.ts';
+import { speakers } from '@candour/features/people/data-subjects/contract/speaker.ts';
 import type { LetterFacts } from '@candour/features/people/letters/contract.ts';
 import { useEffect, useState } from 'react';
 import { agentCalls, type Standing } from '@candour/features/staff/agents/contract.ts';
@@ -57,13 +58,15 @@ export const History = ({ dataSubjectId, brandId, standing, asOf }: Props) => {
       <Problem text={problem} />
       {told?.events.length === 0 && <p className={classes.help}>Nothing was answered yet.</p>}
       {told?.events.map(
-        ({ eventId, channelName, value, source, statementText, isOptOut, capturedAt, letter }) => (
+        ({ eventId, channelName, value, source, speaker, statementText, isOptOut, capturedAt, letter }) => (
           <details key={eventId} open={told.isExpanded} className={classes.event}>
             <summary>
               <span>{`${channelName}: ${value === 1 ? 'Yes' : 'No'}`}</span>
               <time dateTime={capturedAt}>{dateOf(capturedAt)}</time>
             </summary>
-            <p className={classes.help}>{source}</p>
+            <p className={classes.help}>
+              {speaker === 'Person' ? source : `${source}, said by: ${speakers[speaker]}`}
+            </p>
             {statementText !== null && <p>{withMeaning(statementText, isOptOut)}</p>}
             {letter !== null && (
               <Button

@@ -10,6 +10,7 @@ import classes from './desk.module.css';
 import { Problem } from './problem.tsx';
 import type { Choices, Recording } from './recording.ts';
 import { LetterField, type Attached } from './letter-field.tsx';
+import { SpeakerFields, speakingIn } from './speaker-fields.tsx';
 import { KeyInputs } from './key-inputs.tsx';
 import { useRun } from './use-run.ts';
 
@@ -81,6 +82,7 @@ export const RecordPane = ({
           extended: value === 1 ? extended.filter((key) => key.value !== '') : [],
         },
       ],
+      ...(value === 0 && speakingIn(data)),
       ...optional('responseChannel', String),
       ...optional('sourceCode', String),
       ...optional('headerFooterCombinationId', Number),
@@ -179,6 +181,7 @@ export const RecordPane = ({
             }))}
           />
         )}
+        {value === 0 && <SpeakerFields label="Said by" />}
         <details className={classes.more} open={hasLetter}>
           <summary>Letter or validity</summary>
           <div className={classes.fields}>

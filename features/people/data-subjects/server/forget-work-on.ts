@@ -13,7 +13,7 @@ type Person = { dataSubjectId: string; contact: Contact };
 
 /**
  * Removes what was written to people and about them in the course of work: emails, what they asked for and what
- * staff noted, copies of their data, letters, and codes on their way. That a request was made and answered stays.
+ * staff noted, copies of their data, letters, documents of who spoke for them, and codes on their way. That a request was made and answered stays.
  */
 export const forgetWorkOn = async (db: Db, people: readonly Person[]): Promise<void> => {
   const ids = people.map(({ dataSubjectId }) => dataSubjectId);
@@ -22,11 +22,17 @@ export const forgetWorkOn = async (db: Db, people: readonly Person[]): Promise<v
     update rights_request_log set note = '' where note <> '' and request_id in (
       select request_id from rights_request where data_subject_id = any(${ids}::uuid[]))`.execute(db);
   await sql`
-    update rights_request set message = '', verified_reference = '', code_hash = null
+    update rights_request set message = '', verified_reference = '', speaker_document = '', code_hash = null
     where data_subject_id = any(${ids}::uuid[])`.execute(db);
   await sql`
     update rights_copy set status = 'Gone', sealed_key = null, gone_because = 'Erased'
     where data_subject_id = any(${ids}::uuid[])`.execute(db);
+  await sql`
+    update submission_speaker p set document = '' where document <> '' and exists (
+      select from submission s left join submission_owner o using (submission_guid)
+      where s.submission_guid = p.submission_guid and coalesce(o.data_subject_id, s.data_subject_id) = any(${ids}::uuid[]))`.execute(
+    db,
+  );
   await sql`
     update letter l set status = 'Gone', sealed_key = null
     where l.data_subject_id = any(${ids}::uuid[]) or exists (
