@@ -240,6 +240,27 @@ test('what was typed outlives a session, for the same agent only, and is checked
   await page.getByText('Search for a person to begin').waitFor();
 });
 
+test('whoever is sure is asked nothing more, and reads that contact details cannot be emptied', async () => {
+  const page = await portal.open(null, '/cs');
+  await enter(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill('kari@nordlicht.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ask something else' }).click();
+  await page.getByRole('textbox', { name: 'Reference of another system' }).fill('CASE 4711');
+  await page.keyboard.press('Enter');
+  await page.getByText('Strong enough to record a yes.').waitFor();
+  await page.locator('#ask-postcode').fill('0150');
+  await page.keyboard.press('Enter');
+  const outcome = page.getByText('Strong enough for everything.');
+  await outcome.waitFor();
+  await expect.poll(() => page.locator('[name=said]').count()).toBe(0);
+  await expect.poll(() => outcome.evaluate((line) => line === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Address 1' }).fill('');
+  await page.getByRole('button', { name: 'Save contact details' }).click();
+  await page.getByText('Address 1 cannot be emptied here').waitFor();
+});
+
 test('tabs of a browser share a session, and one that signs out ends them all', async () => {
   const first = await portal.open(null, '/cs');
   const second = await first.context().newPage();

@@ -114,7 +114,8 @@ export type AgentChannel = z.output<typeof agentChannel>;
 const agentProfile = z.object({
   dataSubjectId: z.string(),
   name: z.string(),
-  contact: z.array(shownField),
+  /** Fields that are not in the profile are told only to whoever may edit them. */
+  contact: z.array(z.extend(shownField, { isInProfile: z.boolean() })),
   isContactOpen: z.boolean(),
   standing,
   groups: z.array(

@@ -34,6 +34,11 @@ export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) 
   );
   const isDone = standing.strength >= Math.max(standing.neededForYes, standing.neededForContact);
   const isOpen = isWhole && !isDone;
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The question that was answered last is gone, and the focus with it.
+    if (isDone && document.activeElement === document.body) outcome.current?.focus();
+  }, [isDone]);
   const shown = asked.slice(0, isDone ? 0 : shownAtFirst);
   const more = isOpen ? asked.slice(shownAtFirst) : [];
   const check = async (event: FormEvent<HTMLFormElement>, name: string) => {
@@ -123,7 +128,7 @@ export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) 
         )}
       </div>
       <Problem text={problem} />
-      <p role="status" className={classes.strength}>
+      <p ref={outcome} role="status" tabIndex={-1} className={classes.strength}>
         <StrengthBar strength={standing.strength} />
         {strengthText(standing)}
       </p>

@@ -13,7 +13,7 @@ type Props = { profile: AgentProfile; config: ConfigFile; brandId: number; reloa
 /** Contact details: masked until the check is strong enough, and then editable where that is allowed. */
 export const ContactCard = ({ profile, config, brandId, reload }: Props) => {
   const [isEditing, edit] = useState(false);
-  const known = profile.contact.filter(({ value }) => value !== '');
+  const known = profile.contact.filter(({ value, isInProfile }) => isInProfile && value !== '');
   const canEdit = config.basicConfig.canEditContactDetails && profile.isContactOpen;
   return (
     <section className={classes.card} aria-labelledby="contact">

@@ -53,9 +53,9 @@ export const RecordPane = ({
     // Below the search on a phone: what is read out comes first.
     pane.current?.scrollIntoView();
   }, []);
-  const address = profile.contact.find(
-    ({ fieldName, value }) => fieldName === 'email1' && value !== '',
-  )?.value;
+  // Unknown where the address is not in the profile.
+  const email = profile.contact.find(({ fieldName }) => fieldName === 'email1');
+  const hasNoAddress = email?.value === '';
   const isOwn = (row: { brandId: number }) => row.brandId === brandId || row.brandId === 0;
   const combination = choices.combinations.find(
     (one) => String(one.headerFooterCombinationId) === (combinationId ?? defaultIn(choices.combinations)),
@@ -201,13 +201,13 @@ export const RecordPane = ({
             <input
               type="checkbox"
               name="sendConfirmation"
-              disabled={address === undefined}
-              defaultChecked={address !== undefined && flags.sendPrefConfirmationEmailDefaultState}
+              disabled={hasNoAddress}
+              defaultChecked={!hasNoAddress && flags.sendPrefConfirmationEmailDefaultState}
             />
             <span>
-              {address === undefined
+              {hasNoAddress
                 ? 'No address is stored for a confirmation email'
-                : `Send a confirmation email to ${address}`}
+                : ['Send a confirmation email', email?.value].filter(Boolean).join(' to ')}
             </span>
           </label>
         )}
