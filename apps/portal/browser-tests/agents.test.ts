@@ -167,6 +167,147 @@ test('a no that came by letter is recorded with its scan, which is gone from sig
   expect(await page.getByText('From Ola.pdf').count()).toBe(0);
 });
 
+test('a scan that could not be sent is sent again by its button, and then named by the answer', async () => {
+  const page = await portal.open(null, '/cs');
+  await enter(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ola@nordlicht.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Record no for ${tours}` }).click();
+  await page.getByText('Letter or validity').click();
+  const letters = '**/Letters';
+  const busy = 'The file could not be stored. Please try again, or tell your administrator.';
+  await page.route(letters, (route) => route.fulfill({ status: 503, json: { errors: [busy] } }));
+  await page.getByLabel('Scan of the letter').setInputFiles({
+    name: 'Second.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\nstartxref\n9\n%%EOF\n'),
+  });
+  await page.getByText(busy).waitFor();
+  await page.unroute(letters);
+  await page.getByRole('button', { name: 'Send Second.pdf again' }).click();
+  await page.getByText('PDF, 48 B').waitFor();
+  await page.getByRole('combobox', { name: 'Said by' }).selectOption('Relative');
+  await page.getByRole('textbox', { name: 'Document that proves it' }).fill('Power of attorney');
+  const sent = page.waitForRequest('**/CSPortal/api/Submissions');
+  await page.getByRole('button', { name: 'Save no' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    letterGuid: expect.any(String),
+    speaker: 'Relative',
+    speakerDocument: 'Power of attorney',
+  });
+});
+
+/** Ends the session of a tab on the server, as time does. */
+const endSession = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('agent-token')}` };
+    await fetch('/CSPortal/api/Session/SignOut', { method: 'POST', headers });
+  });
+
+test('what was typed outlives a session, for the same agent only, and is checked anew', async () => {
+  const { emailAddress: other } = await agentOf(portal.server(), alpha, { name: 'next' });
+  const page = await portal.open(null, '/cs');
+  await enter(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill('kari@nordlicht.example');
+  await page.keyboard.press('Enter');
+  await page.locator('#ask-postcode').fill('0150');
+  await page.keyboard.press('Enter');
+  await page.getByText('One more match for a yes.').waitFor();
+  await page.getByRole('button', { name: `Record no for ${tours}` }).click();
+  await page.getByText('Letter or validity').click();
+  const date = page.getByLabel('Date of the letter');
+  const typed = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10);
+  await date.fill(typed);
+  const save = page.getByRole('button', { name: 'Save no' });
+  const signIn = async (as: string) => {
+    await page.getByText('Your session has ended').waitFor();
+    expect(await page.getByText('Contact details').isVisible()).toBe(false);
+    await page.getByRole('textbox', { name: 'Email address' }).fill(as);
+    await page.getByRole('textbox', { name: 'Password' }).fill(everyonesPassword);
+    await page.keyboard.press('Enter');
+  };
+  await endSession(page);
+  await save.click();
+  await signIn(emailAddress);
+  await page.getByText('You signed in again').waitFor();
+  await page.getByText('2 matches for a yes.').waitFor();
+  expect(await date.inputValue()).toBe(typed);
+  await save.click();
+  await save.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Record no for ${tours}` }).click();
+  await endSession(page);
+  await save.click();
+  await signIn(other);
+  await page.getByText('Search for a person to begin').waitFor();
+});
+
+test('whoever is sure is asked nothing more, and reads that contact details cannot be emptied', async () => {
+  const page = await portal.open(null, '/cs');
+  await enter(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill('kari@nordlicht.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ask something else' }).click();
+  await page.getByRole('textbox', { name: 'Reference of another system' }).fill('CASE 4711');
+  await page.keyboard.press('Enter');
+  await page.getByText('Strong enough to record a yes.').waitFor();
+  await page.locator('#ask-postcode').fill('0150');
+  await page.keyboard.press('Enter');
+  const outcome = page.getByText('Strong enough for everything.');
+  await outcome.waitFor();
+  await expect.poll(() => page.locator('[name=said]').count()).toBe(0);
+  await expect.poll(() => outcome.evaluate((line) => line === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Address 1' }).fill('');
+  await page.getByRole('button', { name: 'Save contact details' }).click();
+  await page.getByText('Address 1 cannot be emptied here').waitFor();
+});
+
+test('tabs of a browser share a session, and one that signs out ends them all', async () => {
+  const first = await portal.open(null, '/cs');
+  const second = await first.context().newPage();
+  await second.goto(`${portal.url()}/cs`);
+  await second.getByRole('button', { name: 'Sign in' }).waitFor();
+  await enter(first);
+  await second.getByText('Search for a person to begin').waitFor();
+  const third = await first.context().newPage();
+  await third.goto(`${portal.url()}/cs`);
+  await third.getByText('Search for a person to begin').waitFor();
+  await first.getByRole('textbox', { name: 'Email' }).fill('kari@nordlicht.example');
+  await first.keyboard.press('Enter');
+  await first.getByRole('heading', { name: 'K.N.' }).waitFor();
+  await third.getByRole('button', { name: 'Sign out' }).click();
+  for (const page of [first, second]) await page.getByRole('button', { name: 'Sign in' }).waitFor();
+});
+
+test('whoever was chosen last stays, however late the others come', async () => {
+  const page = await portal.open(null, '/cs');
+  await enter(page);
+  await page.getByRole('textbox', { name: 'Surname' }).fill('Nordmann');
+  await page.getByRole('textbox', { name: 'Postcode' }).fill('0150');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 people').waitFor();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isFirst = true;
+  await page.route('**/DataSubjects/*?*', async (route) => {
+    if (isFirst) {
+      isFirst = false;
+      await held;
+    }
+    await route.continue();
+  });
+  const hits = page.getByRole('region', { name: 'People found' }).getByRole('button');
+  await hits.nth(0).click();
+  await hits.nth(1).click();
+  const last = hits.nth(1);
+  await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
+  const late = page.waitForResponse('**/DataSubjects/*?*');
+  release();
+  await late;
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await last.getAttribute('aria-current')).toBe('true');
+});
+
 test('a desk that did not come is asked for again', async () => {
   const page = await portal.open(null, '/cs');
   const config = '**/CSPortal/api/Config/ConfigFile';

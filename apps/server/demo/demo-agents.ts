@@ -33,8 +33,8 @@ export const demoAgents = async ({ brandId, send }: Place, platform: Platform): 
       .values({
         productId: productIds.CustomerService,
         roleName: 'Agent',
-        description: 'Finds people, records answers and edits contact details',
-        permissionIds: Object.values(agentPermissions).filter((id) => id <= agentPermissions.ViewHistory),
+        description: 'Finds people, records answers, edits contact details and enters rights requests',
+        permissionIds: Object.values(agentPermissions).filter((id) => id <= agentPermissions.RightsRequests),
       })
       .returning('roleId')
       .executeTakeFirstOrThrow();

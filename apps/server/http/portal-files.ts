@@ -40,6 +40,7 @@ const serveAgents = (app: FastifyInstance): void => {
   if (!existsSync(join(folder, 'index.html'))) return;
   serveBuilt(app, '/cs/assets/', join(folder, 'assets'));
   const page = readFileSync(join(folder, 'index.html'));
+  app.get('/cs/*', (_request, reply) => reply.redirect('/cs'));
   app.get('/cs', (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

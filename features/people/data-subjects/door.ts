@@ -8,4 +8,5 @@ export { provesAddress } from './server/addresses.ts';
 export { addressOf } from './server/addresses.ts';
 export { clearFormerAddresses, proofAddressFor, keepFormerAddress } from './server/former-addresses.ts';
 export { forgetSentEmails } from './server/forget-work-on.ts';
+export { noteSpeaker, speakersOf, speakingOf } from './server/speaking.ts';
 export type { Submission } from './contract/submission.ts';

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { AnswerEffect, ExtendedValue } from '@candour/consent/current-preference.ts';
 import type { Contact } from './contract/contact.ts';
+import type { Speaker } from './contract/speaker.ts';
 import type { ClientFacts, ShownForm, SubmissionAnswer } from './contract/submission.ts';
 
 /** A JSON column: written as text, read as the value. */
@@ -65,6 +66,14 @@ declare module '@candour/kit/server/database' {
       fragmentOf: string | null;
       clientFacts: Json<ClientFacts>;
       visitGuid: string | null;
+    };
+    /** Who spoke for the person; no row if they spoke themselves. */
+    submissionSpeaker: {
+      submissionGuid: string;
+      brandId: number;
+      speaker: Exclude<Speaker, 'Person'>;
+      /** Removed when the person is erased. */
+      document: string;
     };
     offeredContact: {
       submissionGuid: string;

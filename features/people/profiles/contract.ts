@@ -103,6 +103,8 @@ export const personSubmission = z.object({
   transactionType: z.string(),
   sourceCode: z.string(),
   responseChannel: z.string(),
+  /** Who spoke for the person, with what proves it; empty if they did themselves. */
+  speaker: z.string(),
   answers: z.int(),
   capturedAt: z.string(),
   receivedAt: z.string(),

@@ -4,6 +4,7 @@ import { productAreas } from '@candour/kit/contract/areas';
 import * as field from '@candour/kit/contract/fields';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { screens } from '@candour/kit/contract/screen';
+import { speakerShape } from '../data-subjects/contract/speaker.ts';
 import {
   logActions,
   rejectReasons,
@@ -71,6 +72,8 @@ const requestDetail = z.extend(rightsRequest, {
   writesTo: z.nullable(z.string()),
   isErased: z.boolean(),
   enteredBy: z.nullable(z.string()),
+  /** Who asks for the person, with what proves it; empty if they do themselves. */
+  askedBy: z.string(),
   verifiedBy: z.nullable(z.enum(keysOf(verifications))),
   verifiedReference: z.string(),
   verifiedAt: z.nullable(z.string()),
@@ -105,6 +108,7 @@ export const requestForms = {
       title: 'Received on',
       description: 'The term begins on this day.',
     }),
+    ...speakerShape,
     message: field.optionalText('What the person asks for', { max: 4000 }),
   }),
   verify: z.strictObject({

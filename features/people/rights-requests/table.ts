@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Speaker } from '../data-subjects/contract/speaker.ts';
 import type { LogAction, RejectReason, RequestStatus, RequestType, Verification } from './contract/words.ts';
 
 declare module '@candour/kit/server/database' {
@@ -18,6 +19,9 @@ declare module '@candour/kit/server/database' {
       receivedAt: string;
       dueAt: string;
       enteredBy: Generated<number | null>;
+      speaker: Generated<Speaker>;
+      /** Removed when the person is erased. */
+      speakerDocument: Generated<string>;
       assignedTo: Generated<number | null>;
       verifiedBy: Generated<Verification | null>;
       verifiedReference: Generated<string>;

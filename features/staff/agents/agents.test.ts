@@ -11,6 +11,7 @@ import { agentEndpoints } from '../../../apps/server/features.ts';
 import { parameterNames } from '../../../packages/kit/contract/route.ts';
 import { fillPreferences } from '../../people/data-subjects/samples.ts';
 import type { BasicConfig, ConfigFile, ConfiguredChannel } from '../portal-config/contract.ts';
+import type { AgentProfile } from './contract.ts';
 import { agentOf, type Agent } from './agents.fixture.ts';
 
 /** A service that knows the addresses of one postcode. */
@@ -775,6 +776,65 @@ describe('each flag of the configuration', () => {
     expect(await probe()).toEqual(on);
     await set({ ...plain, [flag]: false });
     expect(await probe()).toEqual(off);
+  });
+
+  test('display, hideNoPref, canBeAdded and expandedByDefault of groups change what agents are told', async () => {
+    type Groups = ConfigFile['preferenceGroups']['parentGroups'][number]['subGroups'][number];
+    const told = async (members: Partial<Groups>) => {
+      const { preferenceGroups } = await config();
+      const parentGroups = preferenceGroups.parentGroups.map((parent) => ({
+        ...parent,
+        subGroups: parent.subGroups.map((sub) => ({ ...sub, ...members })),
+      }));
+      const body: Wire = { preferenceGroups: { parentGroups } };
+      expect((await server().call('U0', 'PUT', '/CSPortal/api/Config', body)).status).toBe(200);
+      const profile: AgentProfile = (await view()).body;
+      const shown = profile.groups.flatMap(({ subGroups }) => subGroups);
+      return {
+        unanswered:
+          shown.flatMap((sub) => sub.channels).filter(({ state }) => state === 'NoAnswer').length > 0,
+        isOpen: shown.some((sub) => sub.expandedByDefault),
+        isShown: shown.length > 0,
+      };
+    };
+    const all = { display: true, hideNoPref: false, canBeAdded: true, expandedByDefault: true };
+    expect(await told(all)).toEqual({ unanswered: true, isOpen: true, isShown: true });
+    expect((await told({ ...all, display: false })).isShown).toBe(false);
+    expect((await told({ ...all, hideNoPref: true })).unanswered).toBe(false);
+    expect((await told({ ...all, canBeAdded: false })).unanswered).toBe(false);
+    expect((await told({ ...all, expandedByDefault: false })).isOpen).toBe(false);
+    await told(all);
+  });
+
+  test('isSearchableBy, includeInSearchResults and showInProfilesTable of a field do, too', async () => {
+    const setField = async (members: Wire) => {
+      const { dataSubjectSearchFieldsList: list } = await config();
+      const body = {
+        dataSubjectSearchFields: list.map((field) =>
+          field.fieldName === 'mobile' ? { ...field, ...members } : field,
+        ),
+      };
+      expect((await server().call('U0', 'PUT', '/CSPortal/api/Config', body)).status).toBe(200);
+    };
+    const mobileIn = (fields: { fieldName: string }[]) =>
+      fields.find(({ fieldName }) => fieldName === 'mobile');
+    const inProfile = async () => mobileIn((await view()).body.contact);
+    const inResults = async () =>
+      mobileIn((await search({ email1: kari.email1 })).body.people[0].fields) !== undefined;
+    await setField({ isSearchableBy: true, includeInSearchResults: true, showInProfilesTable: true });
+    expect(await inProfile()).toMatchObject({ isInProfile: true, value: kari.mobile });
+    expect(await inResults()).toBe(true);
+    await setField({ isSearchableBy: false, includeInSearchResults: false, showInProfilesTable: false });
+    // Open contact details can be edited, and so can this one.
+    expect(await inProfile()).toMatchObject({ isInProfile: false });
+    expect(await inResults()).toBe(false);
+    expect((await search({ mobile: kari.mobile })).status).toBe(400);
+    await forget();
+    expect(await inProfile()).toBeUndefined();
+    await setField({ isSearchableBy: true, includeInSearchResults: true, showInProfilesTable: true });
+    expect(await inProfile()).toMatchObject({ isInProfile: true, value: '••• 01' });
+    await verify({ reference: 'CASE-1' });
+    await verify({ fieldName: 'mobile', value: kari.mobile });
   });
 
   test('has a line above', async () => {

@@ -12,6 +12,7 @@ import {
   contactShape,
   type ContactField,
 } from '../../people/data-subjects/contract/contact.ts';
+import { speakers, speakerShape, type Speaker } from '../../people/data-subjects/contract/speaker.ts';
 import { letterFacts, mostBytes } from '../../people/letters/contract.ts';
 import { requestTypes, type RequestType } from '../../people/rights-requests/contract/words.ts';
 import { searchableFields } from '../portal-config/contract.ts';
@@ -50,6 +51,7 @@ export const agentSession = {
   }),
   who: own.get('', 'Who is signed in, and for which brands', {
     response: z.object({
+      userId: z.int(),
       fullName: z.string(),
       permissionIds: z.array(z.int()),
       brands: z.array(z.object({ brandId: z.int(), brandName: z.string() })),
@@ -112,7 +114,8 @@ export type AgentChannel = z.output<typeof agentChannel>;
 const agentProfile = z.object({
   dataSubjectId: z.string(),
   name: z.string(),
-  contact: z.array(shownField),
+  /** Fields that are not in the profile are told only to whoever may edit them. */
+  contact: z.array(z.extend(shownField, { isInProfile: z.boolean() })),
   isContactOpen: z.boolean(),
   standing,
   groups: z.array(
@@ -199,6 +202,9 @@ export const agentCalls = {
       brandId: brandId(),
       requestType: z.enum(Object.keys(requestTypes) as [RequestType, ...RequestType[]]), // not empty
       message: z._default(word(4000), ''),
+      /** Makes it count once, however often it is sent. */
+      requestId: z.optional(guid()),
+      ...speakerShape,
     }),
     response: z.object({ reference: z.string(), dueAt: z.string(), isNew: z.boolean() }),
   }),
@@ -230,6 +236,7 @@ export const agentCalls = {
           value: z.int(),
           status: z.string(),
           source: z.string(),
+          speaker: z.enum(Object.keys(speakers) as [Speaker, ...Speaker[]]), // not empty
           statementText: z.nullable(z.string()),
           isOptOut: z.boolean(),
           capturedAt: z.string(),
@@ -320,6 +327,7 @@ export const agentSubmission = routesAt('/CSPortal/api/Submissions', {
     sourceCode: z.optional(word(100)),
     /** The letter it was said in, as it was kept before. */
     letterGuid: z.optional(guid()),
+    ...speakerShape,
     headerFooterCombinationId: z.optional(brandId()),
     privacyPolicyVersionId: z.optional(brandId()),
     /** By default as the configuration says. */

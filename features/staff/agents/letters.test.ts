@@ -325,3 +325,71 @@ describe('a letter', () => {
     expect([(await rowOf(letterGuid))?.status, (await rowOf(young))?.status]).toEqual(['Ready', 'Ready']);
   });
 });
+
+describe('somebody else who speaks for the person', () => {
+  const proof = 'Certificate of inheritance, seen in the shop';
+  const say = (dataSubjectId: string, value: 0 | 1, more: Wire) =>
+    agent.call('POST', '/CSPortal/api/Submissions', {
+      brandId: alpha,
+      dataSubjectId,
+      answers: [{ channelId, value }],
+      ...more,
+    });
+
+  test('can only say no, and names what proves that they may', async () => {
+    const { id } = await somebody();
+    const speaking = { speaker: 'Estate', speakerDocument: proof };
+    expect((await say(id, 1, speaking)).body.fields).toEqual({ speaker: 'Somebody else can only say no' });
+    expect((await say(id, 0, { speaker: 'Estate' })).body.fields).toEqual({
+      speakerDocument: 'Name the document that proves it',
+    });
+    const { status, body } = await say(id, 0, speaking);
+    expect(status).toBe(200);
+    const history = (await agent.call('GET', `${people}/${id}/History?brandId=${alpha}`)).body;
+    expect(history.events[0].speaker).toBe('Estate');
+    expect(JSON.stringify(history)).not.toContain(proof);
+    const { submissions } = (await server().call('A1', 'GET', `/api/People/${id}/Submissions`)).body;
+    expect(submissions[0].speaker).toBe(`Somebody for a person who died: ${proof}`);
+    const { ledger } = server().platform;
+    await expect
+      .poll(() => ledger.receiptOf({ brandId: alpha, submissionGuid: body.submissionGuid }), {
+        timeout: 20_000,
+      })
+      .toMatchObject({ receipt: { evidence: { kind: 'staff', facts: { speaker: 'Estate' } } } });
+  });
+
+  test('asks for a right once, however often it is sent; staff read who asks, and erasing takes the document', async () => {
+    const { id } = await somebody();
+    const right = {
+      brandId: alpha,
+      requestId: randomUUID(),
+      requestType: 'Correct',
+      speaker: 'Guardian',
+      speakerDocument: proof,
+    };
+    const ask = (body: Wire) => agent.call('POST', `${people}/${id}/RightsRequests`, body);
+    expect((await ask({ ...right, speakerDocument: '' })).body.fields).toEqual({
+      speakerDocument: 'Name the document that proves it',
+    });
+    const made = (await ask(right)).body;
+    expect((await ask(right)).body).toEqual(made);
+    const rows = await server().query(
+      'select request_id as id from rights_request where data_subject_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ id: right.requestId }]);
+    const entered = await enter(id, 'Restrict', { speaker: 'Relative', speakerDocument: proof });
+    expect((await read(right.requestId)).askedBy).toBe(`A parent or guardian: ${proof}`);
+    expect((await read(entered)).askedBy).toBe(`A relative: ${proof}`);
+    await say(id, 0, { speaker: 'Relative', speakerDocument: proof });
+    const erased = await server().call('A1', 'POST', `/api/People/${id}/Erase`, { reason: 'Asked' });
+    expect(erased.status).toBe(204);
+    const left = await server().query(
+      `select speaker_document as document from rights_request where data_subject_id = $1
+       union all select p.document from submission_speaker p join submission using (submission_guid)
+         where data_subject_id = $1`,
+      [id],
+    );
+    expect(left).toEqual([{ document: '' }, { document: '' }, { document: '' }]);
+  });
+});

@@ -1,6 +1,6 @@
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustSeeBrand } from '@candour/kit/server/giving';
-import { readHistory } from '../../people/data-subjects/door.ts';
+import { readHistory, speakersOf } from '../../people/data-subjects/door.ts';
 import { lettersOf } from '../../people/letters/door.ts';
 import { readShared } from '../portal-config/door.ts';
 import { addressCalls, agentCalls, agentChoices, agentSubmission, newAgents } from './contract.ts';
@@ -40,11 +40,14 @@ export const agentEndpoints: Endpoint[] = [
     const { dataSubjectId } = person;
     const all = await readHistory(db, { dataSubjectId, channelId: null });
     const own = all.filter(({ brandId }) => brandId === query.brandId);
-    const letters = await lettersOf(
-      db,
-      own.map(({ submissionGuid }) => submissionGuid),
-    );
-    const events = own.map((event) => ({ ...event, letter: letters.get(event.submissionGuid) ?? null }));
+    const guids = own.map(({ submissionGuid }) => submissionGuid);
+    const letters = await lettersOf(db, guids);
+    const speaking = await speakersOf(db, guids);
+    const events = own.map((event) => ({
+      ...event,
+      speaker: speaking.get(event.submissionGuid)?.speaker ?? 'Person',
+      letter: letters.get(event.submissionGuid) ?? null,
+    }));
     return {
       isExpanded: basicConfig.auditHistoryExpandedByDefault,
       events: basicConfig.auditHistorySortNewestToOldest ? events : events.toReversed(),

@@ -32,7 +32,15 @@ export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) 
   const asked = [...standing.canAsk].toSorted(
     (one, other) => rankOf(one.fieldName) - rankOf(other.fieldName),
   );
-  const shown = isWhole ? asked : asked.slice(0, shownAtFirst);
+  const isDone = standing.strength >= Math.max(standing.neededForYes, standing.neededForContact);
+  const isOpen = isWhole && !isDone;
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The question that was answered last is gone, and the focus with it.
+    if (isDone && document.activeElement === document.body) outcome.current?.focus();
+  }, [isDone]);
+  const shown = asked.slice(0, isDone ? 0 : shownAtFirst);
+  const more = isOpen ? asked.slice(shownAtFirst) : [];
   const check = async (event: FormEvent<HTMLFormElement>, name: string) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -51,6 +59,27 @@ export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) 
       next?.focus();
     });
   };
+  const question = ({ fieldName, label }: Standing['canAsk'][number]) => (
+    <li key={fieldName}>
+      <form className={classes.ask} onSubmit={(event) => void check(event, fieldName)}>
+        <label htmlFor={`ask-${fieldName}`}>{label}</label>
+        <TextInput
+          id={`ask-${fieldName}`}
+          name="said"
+          autoComplete="off"
+          placeholder="What the caller says"
+        />
+        <Button small type="submit" disabled={isBusy}>
+          Check
+        </Button>
+        {outcomes[fieldName] === false && (
+          <span className={classes.bad} role="status">
+            Does not match
+          </span>
+        )}
+      </form>
+    </li>
+  );
   return (
     <section ref={card} className={classes.card} aria-labelledby="check">
       <div className={classes.cardHead}>
@@ -69,28 +98,8 @@ export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) 
             </span>
           </li>
         ))}
-        {shown.map(({ fieldName, label }) => (
-          <li key={fieldName}>
-            <form className={classes.ask} onSubmit={(event) => void check(event, fieldName)}>
-              <label htmlFor={`ask-${fieldName}`}>{label}</label>
-              <TextInput
-                id={`ask-${fieldName}`}
-                name="said"
-                autoComplete="off"
-                placeholder="Type what the caller says"
-              />
-              <Button small type="submit" disabled={isBusy}>
-                Check
-              </Button>
-              {outcomes[fieldName] === false && (
-                <span className={classes.bad} role="status">
-                  Does not match
-                </span>
-              )}
-            </form>
-          </li>
-        ))}
-        {isWhole && (
+        {shown.map(question)}
+        {isOpen && (
           <li>
             <form className={classes.ask} onSubmit={(event) => void check(event, 'reference')}>
               <label htmlFor="ask-reference">Reference of another system</label>
@@ -106,11 +115,12 @@ export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) 
             </form>
           </li>
         )}
+        {more.map(question)}
       </ul>
       <div className={classes.ways}>
-        {!isWhole && (
-          <Button small look="quiet" onClick={() => showAll(true)}>
-            Ask something else
+        {!isDone && (
+          <Button small look="quiet" aria-expanded={isWhole} onClick={() => showAll(!isWhole)}>
+            {isWhole ? 'Fewer questions' : 'Ask something else'}
           </Button>
         )}
         {standing.strength < standing.neededForContact && (
@@ -118,7 +128,7 @@ export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) 
         )}
       </div>
       <Problem text={problem} />
-      <p role="status" className={classes.strength}>
+      <p ref={outcome} role="status" tabIndex={-1} className={classes.strength}>
         <StrengthBar strength={standing.strength} />
         {strengthText(standing)}
       </p>

@@ -13,7 +13,7 @@ type Props = { profile: AgentProfile; config: ConfigFile; brandId: number; reloa
 /** Contact details: masked until the check is strong enough, and then editable where that is allowed. */
 export const ContactCard = ({ profile, config, brandId, reload }: Props) => {
   const [isEditing, edit] = useState(false);
-  const known = profile.contact.filter(({ value }) => value !== '');
+  const known = profile.contact.filter(({ value, isInProfile }) => isInProfile && value !== '');
   const canEdit = config.basicConfig.canEditContactDetails && profile.isContactOpen;
   return (
     <section className={classes.card} aria-labelledby="contact">
@@ -53,15 +53,21 @@ export const ContactCard = ({ profile, config, brandId, reload }: Props) => {
 type EditProps = Omit<Props, 'reload'> & { close: () => void; saved: () => Promise<void> };
 
 const EditContact = ({ profile, config, brandId, close, saved }: EditProps) => {
-  const { problem, isBusy, run } = useRun();
+  const { problem, say, isBusy, run } = useRun();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = contactIn(new FormData(event.currentTarget));
+    const data = new FormData(event.currentTarget);
+    const typed = contactIn(data);
     const contact = Object.fromEntries(
       Object.entries(typed).filter(
         ([name, value]) => profile.contact.find(({ fieldName }) => fieldName === name)?.value !== value,
       ),
     );
+    const emptied = profile.contact.find(
+      ({ fieldName, value }) => value !== '' && fieldName !== 'syrenisid' && data.get(fieldName) === '',
+    );
+    if (emptied !== undefined)
+      return say(`${emptied.label} cannot be emptied here, only changed. Enter a rights request instead.`);
     const { dataSubjectId } = profile;
     await run(async () => {
       await client.call(agentCalls.changeContact, { params: { dataSubjectId }, body: { brandId, contact } });

@@ -1,6 +1,7 @@
 import { withMeaning } from '@candour/consent/response-types.ts';
+import { speakers } from '@candour/features/people/data-subjects/contract/speaker.ts';
 import type { LetterFacts } from '@candour/features/people/letters/contract.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { agentCalls, type Standing } from '@candour/features/staff/agents/contract.ts';
 import type { ResponseOf } from '@candour/kit/contract/route';
 import { Button } from '@candour/ui/button.tsx';
@@ -14,10 +15,16 @@ import { useRun } from './use-run.ts';
 
 type Told = ResponseOf<typeof agentCalls.history>;
 
-type Props = { dataSubjectId: string; brandId: number; standing: Standing };
+type Props = {
+  dataSubjectId: string;
+  brandId: number;
+  standing: Standing;
+  /** Another one with each time the person is read. */
+  asOf: object;
+};
 
 /** What the person answered, with the wording, and the letters it came by. */
-export const History = ({ dataSubjectId, brandId, standing }: Props) => {
+export const History = ({ dataSubjectId, brandId, standing, asOf }: Props) => {
   const [told, tell] = useState<Told>();
   const { problem, isBusy, run } = useRun();
   const read = () =>
@@ -29,6 +36,10 @@ export const History = ({ dataSubjectId, brandId, standing }: Props) => {
         }),
       ),
     );
+  useEffect(() => {
+    if (told !== undefined) void read();
+    // oxlint-disable-next-line react/exhaustive-deps -- with each time the person is read
+  }, [asOf]);
   const isTooWeak = standing.strength < standing.neededForContact;
   const openLetter = ({ letterGuid, format }: LetterFacts) =>
     run(async () => {
@@ -47,13 +58,15 @@ export const History = ({ dataSubjectId, brandId, standing }: Props) => {
       <Problem text={problem} />
       {told?.events.length === 0 && <p className={classes.help}>Nothing was answered yet.</p>}
       {told?.events.map(
-        ({ eventId, channelName, value, source, statementText, isOptOut, capturedAt, letter }) => (
+        ({ eventId, channelName, value, source, speaker, statementText, isOptOut, capturedAt, letter }) => (
           <details key={eventId} open={told.isExpanded} className={classes.event}>
             <summary>
               <span>{`${channelName}: ${value === 1 ? 'Yes' : 'No'}`}</span>
               <time dateTime={capturedAt}>{dateOf(capturedAt)}</time>
             </summary>
-            <p className={classes.help}>{source}</p>
+            <p className={classes.help}>
+              {speaker === 'Person' ? source : `${source}, said by: ${speakers[speaker]}`}
+            </p>
             {statementText !== null && <p>{withMeaning(statementText, isOptOut)}</p>}
             {letter !== null && (
               <Button

@@ -15,6 +15,7 @@ import { SendLink } from './send-link.tsx';
 
 type Props = {
   profile: AgentProfile;
+  session: number;
   config: ConfigFile;
   brandId: number;
   links: Choices['links'];
@@ -27,6 +28,7 @@ type Props = {
 /** The person: who is calling, contact details, what they have said. */
 export const PersonPane = ({
   profile,
+  session,
   config,
   brandId,
   links,
@@ -36,8 +38,10 @@ export const PersonPane = ({
   reload,
 }: Props) => {
   const [isAsking, ask] = useState(false);
-  const [standing, stand] = useState<Standing>(profile.standing);
-  const latest = standing.strength >= profile.standing.strength ? standing : profile.standing;
+  const [{ of, standing }, stand] = useState({ of: session, standing: profile.standing });
+  // Checks are those of a session.
+  const isNewer = of === session && standing.strength >= profile.standing.strength;
+  const latest: Standing = isNewer ? standing : profile.standing;
   return (
     <div className={classes.cards}>
       <div className={classes.personHead}>
@@ -64,7 +68,7 @@ export const PersonPane = ({
         brandId={brandId}
         standing={latest}
         checked={(next) => {
-          stand(next);
+          stand({ of: session, standing: next });
           // Contact details open with the check that is strong enough.
           if (next.strength >= next.neededForContact && !profile.isContactOpen) void reload();
         }}
@@ -77,7 +81,7 @@ export const PersonPane = ({
         recording={recording}
         record={record}
       />
-      <History dataSubjectId={profile.dataSubjectId} brandId={brandId} standing={latest} />
+      <History dataSubjectId={profile.dataSubjectId} brandId={brandId} standing={latest} asOf={profile} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { agentCalls, agentSubmission, type AgentProfile } from '@candour/features/staff/agents/contract.ts';
 import type { ConfigFile } from '@candour/features/staff/portal-config/contract.ts';
 import { Button } from '@candour/ui/button.tsx';
@@ -10,6 +10,7 @@ import classes from './desk.module.css';
 import { Problem } from './problem.tsx';
 import type { Choices, Recording } from './recording.ts';
 import { LetterField, type Attached } from './letter-field.tsx';
+import { SpeakerFields, speakingIn } from './speaker-fields.tsx';
 import { KeyInputs } from './key-inputs.tsx';
 import { useRun } from './use-run.ts';
 
@@ -46,7 +47,15 @@ export const RecordPane = ({
   const { basicConfig: flags } = config;
   // One guid for all attempts: pressing twice records once.
   const [submissionGuid] = useState(() => crypto.randomUUID());
-  useEffect(() => document.querySelector<HTMLElement>('[data-save]')?.focus(), []);
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    pane.current?.querySelector<HTMLElement>('[data-save]')?.focus({ preventScroll: true });
+    // Below the search on a phone: what is read out comes first.
+    pane.current?.scrollIntoView();
+  }, []);
+  // Unknown where the address is not in the profile.
+  const email = profile.contact.find(({ fieldName }) => fieldName === 'email1');
+  const hasNoAddress = email?.value === '';
   const isOwn = (row: { brandId: number }) => row.brandId === brandId || row.brandId === 0;
   const combination = choices.combinations.find(
     (one) => String(one.headerFooterCombinationId) === (combinationId ?? defaultIn(choices.combinations)),
@@ -73,6 +82,7 @@ export const RecordPane = ({
           extended: value === 1 ? extended.filter((key) => key.value !== '') : [],
         },
       ],
+      ...(value === 0 && speakingIn(data)),
       ...optional('responseChannel', String),
       ...optional('sourceCode', String),
       ...optional('headerFooterCombinationId', Number),
@@ -101,7 +111,7 @@ export const RecordPane = ({
     });
   };
   return (
-    <aside className={classes.record} aria-labelledby="record">
+    <aside ref={pane} className={classes.record} aria-labelledby="record">
       <form className={classes.fields} onSubmit={(event) => void submit(event)}>
         <div className={classes.cardHead}>
           <h2 id="record">{`Record a ${value === 1 ? 'yes' : 'no'}`}</h2>
@@ -171,6 +181,7 @@ export const RecordPane = ({
             }))}
           />
         )}
+        {value === 0 && <SpeakerFields label="Said by" />}
         <details className={classes.more} open={hasLetter}>
           <summary>Letter or validity</summary>
           <div className={classes.fields}>
@@ -190,9 +201,14 @@ export const RecordPane = ({
             <input
               type="checkbox"
               name="sendConfirmation"
-              defaultChecked={flags.sendPrefConfirmationEmailDefaultState}
+              disabled={hasNoAddress}
+              defaultChecked={!hasNoAddress && flags.sendPrefConfirmationEmailDefaultState}
             />
-            Send a confirmation email
+            <span>
+              {hasNoAddress
+                ? 'No address is stored for a confirmation email'
+                : ['Send a confirmation email', email?.value].filter(Boolean).join(' to ')}
+            </span>
           </label>
         )}
         <Problem text={problem} />

@@ -9,6 +9,7 @@ import { client } from './api.ts';
 import { dateOf } from './date-of.ts';
 import classes from './desk.module.css';
 import { Problem } from './problem.tsx';
+import { SpeakerFields, speakingIn } from './speaker-fields.tsx';
 import { useRun } from './use-run.ts';
 
 type Props = { dataSubjectId: string; brandId: number; close: () => void };
@@ -17,12 +18,16 @@ type Props = { dataSubjectId: string; brandId: number; close: () => void };
 export const RightsCard = ({ dataSubjectId, brandId, close }: Props) => {
   const [made, tell] = useState<ResponseOf<typeof agentCalls.askRight>>();
   const { problem, isBusy, run } = useRun();
+  // One id for all attempts: whoever never heard back enters it once.
+  const [requestId] = useState(() => crypto.randomUUID());
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const body = {
       brandId,
       requestType: data.get('requestType') as RequestType, // the values of the options
+      ...speakingIn(data),
+      requestId,
       message: String(data.get('message') ?? '').trim(),
     };
     await run(async () => tell(await client.call(agentCalls.askRight, { params: { dataSubjectId }, body })));
@@ -51,6 +56,7 @@ export const RightsCard = ({ dataSubjectId, brandId, close }: Props) => {
           <FieldShell label="In their own words">
             {(control) => <TextArea {...control} name="message" rows={3} maxLength={4000} />}
           </FieldShell>
+          <SpeakerFields label="Asked by" />
           <Problem text={problem} />
           <div className={classes.buttons}>
             <Button type="submit" look="primary" busy={isBusy}>

@@ -15,15 +15,19 @@ import { useRun } from './use-run.ts';
 type Props = {
   config: ConfigFile;
   brandId: number;
+  /** Told of each search that found somebody. */
+  searched: (search: Search) => void;
   open: (dataSubjectId: string) => Promise<void>;
   opened: string | undefined;
   me: { permissionIds: readonly number[] };
 };
 
-type Found = { people: AgentHit[]; hasMore: boolean };
+type Search = Parameters<typeof client.call<typeof agentCalls.search>>[1]['body'];
+
+type Found = { brandId: number; people: AgentHit[]; hasMore: boolean };
 
 /** The fields that the configuration offers, and who was found. */
-export const SearchPane = ({ config, brandId, open, opened, me }: Props) => {
+export const SearchPane = ({ config, brandId, searched, open, opened, me }: Props) => {
   const [found, tell] = useState<Found>();
   const form = useRef<HTMLFormElement>(null);
   const { problem, say, isBusy, run } = useRun();
@@ -49,10 +53,10 @@ export const SearchPane = ({ config, brandId, open, opened, me }: Props) => {
     if (typed.length === 0) return say('Type what the caller gives you');
     const includeWithoutPreferences = data.get('everybody') !== null;
     await run(async () => {
-      const answer = await client.call(agentCalls.search, {
-        body: { brandId, fields: typed, includeWithoutPreferences },
-      });
-      tell(answer);
+      const body = { brandId, fields: typed, includeWithoutPreferences };
+      const answer = await client.call(agentCalls.search, { body });
+      tell({ ...answer, brandId });
+      if (answer.people.length > 0) searched(body);
       const [only, ...others] = answer.people;
       if (only !== undefined && others.length === 0) await open(only.dataSubjectId);
     });
@@ -91,7 +95,7 @@ export const SearchPane = ({ config, brandId, open, opened, me }: Props) => {
         </p>
         <Problem text={problem} />
       </form>
-      {found !== undefined && <Results found={found} open={open} opened={opened} />}
+      {found?.brandId === brandId && <Results found={found} open={open} opened={opened} />}
       {mayAdd && <AddPerson config={config} brandId={brandId} open={open} />}
     </aside>
   );

@@ -24,7 +24,7 @@ const catalogue = texts({
   purpose:
     'Find what a visitor answered to your banners, by the number the banner shows them. Each search is written to the audit.',
   number: 'Consent number',
-  help: 'Visitors find it at the end of the settings of the banner, and in the cookie cmpGuid',
+  help: 'Visitors find it at the end of the settings of the banner, and in the cookie cmpGuid_…',
   invalid: 'Please enter the whole number',
   find: 'Find',
   start: 'Whose consent are you looking for?',

@@ -4,6 +4,7 @@ import { formKinds } from '@candour/forms/working-form.ts';
 import { isStorable, ruled } from '@candour/kit/contract/fields';
 import type { SourceType } from '@candour/consent/source-types.ts';
 import { contactShape } from './contact.ts';
+import type { Speaker } from './speaker.ts';
 
 const id = () => z.int().check(z.gte(1), z.lte(2147483647));
 const word = (longest: number) => z.string().check(z.trim(), ruled(isStorable), z.maxLength(longest));
@@ -132,6 +133,8 @@ export type Submission = WrittenSubmission & {
   visitGuid?: string;
   /** The member of staff who acted for the person. */
   operatorUserId?: number;
+  /** Who spoke, if it was not the person. */
+  speaker?: Exclude<Speaker, 'Person'>;
   /** The first of the fragments that went before. */
   fragmentOf?: string;
   /** SHA-256 of the letter it came by, hex. */

@@ -67,6 +67,7 @@ const provenBy = ({ submission, type, facts, answers, refused = [] }: Proving): 
     },
     isUnproven: submission.isUnproven === true,
     operatorUserId: submission.operatorUserId ?? null,
+    speaker: submission.speaker ?? null,
     fragmentOf: submission.fragmentOf ?? null,
     attachmentHash: submission.attachmentHash ?? null,
     answers: answers.map((answer) => ({

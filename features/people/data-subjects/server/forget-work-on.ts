@@ -13,7 +13,7 @@ type Person = { dataSubjectId: string; contact: Contact };
 
 /**
  * Removes what was written to people and about them in the course of work: emails, what they asked for and what
- * staff noted, copies of their data, letters, and codes on their way. That a request was made and answered stays.
+ * staff noted, copies of their data, letters, documents of who spoke for them, and codes on their way. That a request was made and answered stays.
  */
 export const forgetWorkOn = async (db: Db, people: readonly Person[]): Promise<void> => {
   const ids = people.map(({ dataSubjectId }) => dataSubjectId);
@@ -22,19 +22,24 @@ export const forgetWorkOn = async (db: Db, people: readonly Person[]): Promise<v
     update rights_request_log set note = '' where note <> '' and request_id in (
       select request_id from rights_request where data_subject_id = any(${ids}::uuid[]))`.execute(db);
   await sql`
-    update rights_request set message = '', verified_reference = '', code_hash = null
+    update rights_request set message = '', verified_reference = '', speaker_document = '', code_hash = null
     where data_subject_id = any(${ids}::uuid[])`.execute(db);
   await sql`
     update rights_copy set status = 'Gone', sealed_key = null, gone_because = 'Erased'
     where data_subject_id = any(${ids}::uuid[])`.execute(db);
+  // Put together beforehand, since no index serves a choice between the two.
+  const submissions = sql`any(array(
+    select submission_guid from submission_owner where data_subject_id = any(${ids}::uuid[])
+    union select s.submission_guid from submission s
+      where s.data_subject_id = any(${ids}::uuid[]) and not exists (select from submission_owner o
+        where o.submission_guid = s.submission_guid and o.data_subject_id is not null)))`;
+  await sql`
+    update submission_speaker set document = ''
+    where document <> '' and submission_guid = ${submissions}`.execute(db);
   await sql`
     update letter set status = 'Gone', sealed_key = null where letter_guid = any(array(
       select letter_guid from letter where data_subject_id = any(${ids}::uuid[])
-      union select letter_guid from submission_letter join submission_owner using (submission_guid)
-        where data_subject_id = any(${ids}::uuid[])
-      union select letter_guid from submission_letter u join submission s using (submission_guid)
-        where s.data_subject_id = any(${ids}::uuid[]) and not exists (select from submission_owner o
-          where o.submission_guid = u.submission_guid and o.data_subject_id is not null)))`.execute(db);
+      union select letter_guid from submission_letter where submission_guid = ${submissions}))`.execute(db);
   await sql`delete from restricted_person where data_subject_id = any(${ids}::uuid[])`.execute(db);
   await sql`delete from address_change where data_subject_id = any(${ids}::uuid[])`.execute(db);
   await sql`delete from identification where data_subject_id = any(${ids}::uuid[])`.execute(db);

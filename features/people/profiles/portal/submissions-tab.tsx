@@ -29,6 +29,9 @@ export const SubmissionsTab = ({ profile: { dataSubjectId, recordIds } }: { prof
       { field: 'answers', title: 'Answers', min: 90, align: 'end' },
       { field: 'sourceCode', title: 'Source code', min: 120, priority: 3 },
       { field: 'responseChannel', title: 'Response channel', min: 150, priority: 3 },
+      ...(data?.submissions.some(({ speaker }) => speaker !== '')
+        ? [{ field: 'speaker', title: 'Said by', min: 150, priority: 2 } as const]
+        : []),
       { field: 'brandName', title: 'Brand', min: 110, priority: 2 },
       ...(recordIds.length === 0
         ? []

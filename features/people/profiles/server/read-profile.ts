@@ -6,6 +6,8 @@ import { standakFields } from '@candour/consent/standak-fields.ts';
 import { yesNo } from '@candour/kit/contract/in-words';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
+import { speakerText } from '../../data-subjects/contract/speaker.ts';
+import { speakersOf } from '../../data-subjects/door.ts';
 import { lettersOf } from '../../letters/door.ts';
 import { eventsOf, recordsOf } from '../../data-subject-rules/door.ts';
 import type { PersonAnswer, PersonMerge, PersonSubmission, Profile } from '../contract.ts';
@@ -90,7 +92,9 @@ export const historyOf = async (db: Db, dataSubjectId: string): Promise<PersonAn
 
 /** The submissions of a person in the caller's brands. */
 export const submissionsOf = async (db: Db, dataSubjectId: string): Promise<PersonSubmission[]> => {
-  const { rows } = await sql<Omit<PersonSubmission, 'source' | 'letter'> & { sourceType: number }>`
+  const { rows } = await sql<
+    Omit<PersonSubmission, 'source' | 'letter' | 'speaker'> & { sourceType: number }
+  >`
     select s.submission_guid, b.brand_name, s.source_type, t.name as transaction_type, s.source_code, s.response_channel,
       (select count(*)::int from preference_event e where e.submission_guid = s.submission_guid) as answers,
       s.captured_at, s.received_at, s.data_subject_id as record_id
@@ -99,13 +103,13 @@ export const submissionsOf = async (db: Db, dataSubjectId: string): Promise<Pers
     where s.data_subject_id = any(${recordsOf(dataSubjectId)})
       and (o.submission_guid is null or o.data_subject_id = any(${recordsOf(dataSubjectId)}))
     order by s.captured_at desc, s.received_at desc limit ${most}`.execute(db);
-  const letters = await lettersOf(
-    db,
-    rows.map(({ submissionGuid }) => submissionGuid),
-  );
+  const guids = rows.map(({ submissionGuid }) => submissionGuid);
+  const letters = await lettersOf(db, guids);
+  const speaking = await speakersOf(db, guids);
   return rows.map(({ sourceType, ...row }) => ({
     ...row,
     source: sourceName(sourceType),
+    speaker: speakerText(speaking.get(row.submissionGuid)),
     letter: letters.get(row.submissionGuid) ?? null,
   }));
 };

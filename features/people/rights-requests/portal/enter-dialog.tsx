@@ -1,6 +1,7 @@
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { choicesOf } from '@candour/ui/choice.ts';
+import { speakers } from '../../data-subjects/contract/speaker.ts';
 import { requestCalls, requestForms } from '../contract.ts';
 import { requestTypes } from '../contract/words.ts';
 
@@ -36,6 +37,8 @@ export const EnterDialog = ({ dataSubjectId, onEntered, onClose }: Props) => {
       <form.Field name="brandId" as="brand" />
       <form.Field name="requestType" choices={choicesOf(requestTypes)} />
       <form.Field name="receivedOn" as="date" />
+      <form.Field name="speaker" choices={choicesOf(speakers)} />
+      <form.Field name="speakerDocument" />
       <form.Field name="message" as="textarea" />
     </form.Dialog>
   );

@@ -6,6 +6,7 @@ import { mustHoldBrand } from '@candour/kit/server/giving';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { personIdOf } from '@candour/kit/server/session';
 import { recordsOf, survivorOf } from '../../data-subject-rules/door.ts';
+import { speakingOf } from '../../data-subjects/door.ts';
 import { rightsArea, type requestCalls } from '../contract.ts';
 import { makeRequest, type Made } from './make-request.ts';
 import { referenceOf } from './reference.ts';
@@ -32,6 +33,7 @@ export const enterRequest = async (call: Call<typeof requestCalls.create>): Prom
     message,
     recognised: { authentication: enteredBy === null ? 'program' : 'staff', strength: 0 },
     staffAddress: '',
+    speaking: speakingOf(body),
     receivedAt: receivedAt(body.receivedOn, platform.now()),
     ...(enteredBy !== null && { enteredBy }),
   });
@@ -43,7 +45,7 @@ export const enterRequest = async (call: Call<typeof requestCalls.create>): Prom
     entityId: requestId,
     entityName: `Rights request ${referenceOf(requestId)}`,
     brandId,
-    after: { requestType },
+    after: { requestType, speaker: body.speaker },
   });
   return made;
 };

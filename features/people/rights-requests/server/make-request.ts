@@ -47,6 +47,7 @@ export const makeRequest = async (db: Db, platform: Platform, asked: Asked): Pro
       languageId,
       message: asked.message,
       enteredBy,
+      ...asked.speaking,
       ...asked.recognised,
     })
     .execute();

@@ -5,6 +5,7 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Contact } from '../../data-subjects/contract/contact.ts';
+import { speakerText, type Speaking } from '../../data-subjects/contract/speaker.ts';
 import type { RequestDetail, RightsRequest } from '../contract.ts';
 import type { RequestStatus, RequestType } from '../contract/words.ts';
 import { newestCopy } from './copies/newest-copy.ts';
@@ -51,7 +52,12 @@ const rowOf = (row: Row, now: Date): RightsRequest => {
 
 /** Enough to recognise somebody one knows already. */
 const maskedPerson = (contact: Contact): string =>
-  [initialsOf(contact), masked('email1', contact.email1 ?? '')].filter((part) => part !== '').join(' ');
+  [
+    `${contact.forename ?? ''}${contact.surname ?? ''}` === '' && contact.email1 ? '' : initialsOf(contact),
+    masked('email1', contact.email1 ?? ''),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 
 /** The longest list; older closed requests are in the data export. */
 const most = 1_000;
@@ -84,7 +90,9 @@ type DetailRow = Row &
     | 'copy'
     | 'log'
     | 'language'
-  > & {
+    | 'askedBy'
+  > &
+  Speaking & {
     personId: string;
     language: string | null;
     brandIds: number[] | null;
@@ -98,7 +106,7 @@ export const requestOf = async (
 ): Promise<RequestDetail> => {
   const { rows } = await sql<DetailRow>`
     select ${columns}, d.data_subject_id as person_id, d.brand_ids, r.message, l.language_name as language,
-      ${nameOf('e')} as entered_by, r.verified_by, r.verified_reference, r.verified_at, r.first_due_at,
+      ${nameOf('e')} as entered_by, r.speaker, r.speaker_document, r.verified_by, r.verified_reference, r.verified_at, r.first_due_at,
       r.closed_at, r.reject_reason, r.code_expires_at, r.strength, p.since as restricted_since
     from ${tables} left join language l on l.language_id = r.language_id
       left join admin_user e on e.user_id = r.entered_by
@@ -106,7 +114,7 @@ export const requestOf = async (
     where r.request_id = ${requestId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return notFound();
-  const { personId, language, brandIds, strength, ...own } = row;
+  const { personId, language, brandIds, strength, speaker, speakerDocument, ...own } = row;
   const now = platform.now();
   const address =
     own.contact === null
@@ -116,6 +124,7 @@ export const requestOf = async (
     ...own,
     ...rowOf(row, now),
     language: language ?? '',
+    askedBy: speakerText({ speaker, speakerDocument }),
     writesTo: address === null ? null : masked('email1', address),
     isErased: own.contact === null,
     isProvenByPortal: isProvenByPortal({ sourceType: row.sourceType, strength }),

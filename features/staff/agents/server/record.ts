@@ -3,7 +3,7 @@ import { truncatedAddress } from '@candour/kit/server/visitor';
 import type { ResponseOf } from '@candour/kit/contract/route';
 import { forbidden, refuse, refuseFields } from '@candour/kit/server/refusal';
 import { queueQuestions } from '../../../collection/double-opt-in/door.ts';
-import type { Submission } from '../../../people/data-subjects/door.ts';
+import { noteSpeaker, speakingOf, type Submission } from '../../../people/data-subjects/door.ts';
 import { attachLetter, hashOfLetter } from '../../../people/letters/door.ts';
 import type { FoundPerson } from '../../../people/profiles/door.ts';
 import { readShared } from '../../portal-config/door.ts';
@@ -22,6 +22,8 @@ export const recordAnswers = async (call: Recording): Promise<ResponseOf<typeof 
   const person = await mustHaveFound(call, body);
   const standing = await standingOf(call, person);
   const isYes = body.answers.some(({ value }) => value === 1);
+  const { speaker, speakerDocument } = speakingOf(body);
+  if (isYes && speaker !== 'Person') refuseFields({ speaker: 'Somebody else can only say no' });
   if (isYes && standing.strength < standing.neededForYes)
     refuse(403, 'Check who is calling before you record a yes');
   mustBeInTime(call);
@@ -38,6 +40,7 @@ export const recordAnswers = async (call: Recording): Promise<ResponseOf<typeof 
         sessionId,
       }),
     }),
+    ...(speaker !== 'Person' && { speaker }),
     ...(await chosenFor(call, basicConfig)),
     ...knownFacts(call, { person, standing }),
     preferences,
@@ -49,6 +52,8 @@ export const recordAnswers = async (call: Recording): Promise<ResponseOf<typeof 
   });
   const { submissionGuid, brandId } = submission;
   if (letterGuid !== undefined) await attachLetter(db, { submissionGuid, brandId, letterGuid });
+  if (speaker !== 'Person')
+    await noteSpeaker(db, { submissionGuid, brandId, speaker, document: speakerDocument });
   await tell(call, { person, submission, standing });
   await askAndConfirm(call, {
     person,
@@ -114,6 +119,7 @@ const tell = async (
       submissionGuid: submission.submissionGuid,
       strength: standing.strength,
       letterGuid: body.letterGuid ?? null,
+      speaker: body.speaker,
       answers: submission.preferences.map(({ channelId, value }) => ({ channelId, value })),
     },
   });

@@ -35,6 +35,7 @@ export const agentSessionEndpoints: Endpoint[] = [
       .orderBy('brandName')
       .execute();
     return {
+      userId: session.userId,
       fullName: session.fullName,
       permissionIds: [...session.permissionIds],
       brands: rows.filter(({ brandId }) => brands === 'all' || brands.includes(brandId)),

@@ -28,12 +28,23 @@ export const viewPerson = async (call: Call<typeof agentCalls.view>): Promise<Ag
 };
 
 const contactOf = async ({ db }: AgentCall, { dataSubjectId, contact }: FoundPerson, isOpen: boolean) => {
-  const { contactDetailsFields } = await readShared(db);
+  const { contactDetailsFields, dataSubjectSearchFields } = await readShared(db);
   return standakFields.flatMap((fieldName) => {
     if (contactDetailsFields.find((field) => field.fieldName === fieldName)?.include !== true) return [];
     const value = fieldName === 'syrenisid' ? dataSubjectId : (contact[fieldName] ?? '');
+    const search = dataSubjectSearchFields.find((field) => field.fieldName === fieldName);
+    const isInProfile = search?.showInProfilesTable ?? true;
+    // Whoever may edit contact details edits the others, too.
+    if (!isOpen && !isInProfile) return [];
     const isShown = isOpen || fieldName === 'syrenisid';
-    return [{ fieldName, label: fieldLabel(fieldName), value: isShown ? value : masked(fieldName, value) }];
+    return [
+      {
+        fieldName,
+        label: fieldLabel(fieldName),
+        value: isShown ? value : masked(fieldName, value),
+        isInProfile,
+      },
+    ];
   });
 };
 

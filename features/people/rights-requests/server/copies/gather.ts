@@ -7,6 +7,8 @@ import { stateOf, type CurrentPreference } from '@candour/consent/current-prefer
 import { subjectOfAnswer, subjectOfPerson } from '@candour/connectors/delivery/identity.ts';
 import type { Db } from '@candour/kit/server/database';
 import { eventsOf, recordsOf } from '../../../data-subject-rules/door.ts';
+import { speakersOf } from '../../../data-subjects/door.ts';
+import { speakerText } from '../../../data-subjects/contract/speaker.ts';
 import { letterPath, lettersOf } from '../../../letters/door.ts';
 import type { Contact, ContactField } from '../../../data-subjects/contract/contact.ts';
 
@@ -191,10 +193,9 @@ const submissionRows = async (db: Db, personId: string): Promise<Known[]> => {
         and not exists (select 1 from submission_owner o where o.submission_guid = w.submission_guid)
       union select o.submission_guid from submission_owner o where o.data_subject_id = any(${recordsOf(personId)})))
     order by s.captured_at, s.received_at`.execute(db);
-  const letters = await lettersOf(
-    db,
-    rows.map(({ submissionGuid }) => submissionGuid),
-  );
+  const guids = rows.map(({ submissionGuid }) => submissionGuid);
+  const letters = await lettersOf(db, guids);
+  const speaking = await speakersOf(db, guids);
   const letterFor = (submissionGuid: string): string => {
     const letter = letters.get(submissionGuid);
     return letter === undefined ? '' : letterPath(letter);
@@ -206,6 +207,7 @@ const submissionRows = async (db: Db, personId: string): Promise<Known[]> => {
     'Source code': row.sourceCode,
     'Response channel': row.responseChannel,
     'Recognised by': row.authType ?? '',
+    'Said by': speakerText(speaking.get(row.submissionGuid)),
     Letter: letterFor(row.submissionGuid),
     'Further data': inWords(row.metaData),
     Network: row.clientFacts.network ?? '',
