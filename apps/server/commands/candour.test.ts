@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,6 +16,9 @@ import { claimKey } from '../../../engines/ledger/claim-key.ts';
 import { createLedger } from '../../../engines/ledger/create-ledger.ts';
 import { sampleEntry } from '../../../engines/ledger/sample-entry.ts';
 import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
+import { fileBlobs } from '../../../engines/artefacts/file-blobs.ts';
+import { noteKey, verifierKey } from '../../../engines/transparency/tlog/note.ts';
+import { createTransparency } from '../../../engines/transparency/transparency.ts';
 import { type Engine, startEngine } from '../../../engines/postgres/start-engine.ts';
 
 const SECRET_KEY = 'Xk29fLq7-Zr4Tn8Vb1Ws6Yp3Hd5Jg0Cm';
@@ -39,6 +42,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'receipt.json'), JSON.stringify(receipt));
   writeFileSync(join(folder, 'receipt.jws'), `${receipt?.jws}\n`);
   await ledger.close();
+  const blobs = fileBlobs(join(folder, 'logs'));
+  const publicUrl = 'https://consent.example';
+  const clock = Date.now;
+  const logs = createTransparency({ pool, blobs, log, publicUrl, privateKeys: [signingKey], clock });
+  await logs.publish();
+  const { chainId = '', seq = 0 } = receipt?.receipt ?? {};
+  const proof = await logs.proofOf({ chainId, seq });
+  writeFileSync(join(folder, 'proved.json'), JSON.stringify({ ...receipt, proof }));
   await pool.end();
 });
 afterAll(async () => {
@@ -113,6 +124,39 @@ test('EVID-05 verify-receipt checks a receipt with the server key, a PEM and a J
     said: 'Not genuine: its signature is not from this key.\n',
   });
   expect(await candour(['verify-receipt', 'receipt.json', '--brand', '2'])).toMatchObject({ code: 1 });
+});
+
+test('[trust A8] verify-receipt checks the proof that comes with a receipt, without server or database', async () => {
+  writeFileSync(join(folder, 'key.pem'), createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }));
+  const verify = (file: string, ...options: string[]) =>
+    candour(['verify-receipt', file, '--key', 'key.pem', ...options], { SECRET_KEY: '' });
+  const shown = await verify('proved.json');
+  expect(shown.said).toMatch(
+    /^Genuine: brand 1.*\nIn the public log consent\.example\/transparency\/[\da-f-]{36}: number \d of 3\n/,
+  );
+  expect(shown.code).toBe(0);
+  expect((await verify('receipt.json')).said).toContain('It has no proof of the public log');
+  const kept = JSON.parse(readFileSync(join(folder, 'proved.json'), 'utf8')) as { proof: string };
+  const wrong = {
+    otherPlace: kept.proof.replace(/index (\d)/, (_, index: string) => `index ${(Number(index) + 1) % 3}`),
+    otherSize: kept.proof.replace('\n3\n', '\n4\n'),
+    otherLog: kept.proof.replace('/transparency/', '/transparency/0'),
+    nothing: '',
+  };
+  for (const proof of Object.values(wrong)) {
+    writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ ...kept, proof }));
+    const { code, said } = await verify('wrong.json');
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^The receipt is genuine, and its proof is not: /),
+    ]);
+  }
+  const witness = noteKey('witness.example', { ...generateKeyPairSync('ed25519'), kind: 'witness' });
+  writeFileSync(join(folder, 'witnesses'), `${verifierKey(witness)}\n`);
+  expect(await verify('proved.json', '--witnesses', 'witnesses')).toEqual({
+    code: 1,
+    said: 'The log was not signed by witness.example.\n',
+  });
 });
 
 test('R20 backup and restore with a passphrase, alongside the running server; the wrong one is refused', async () => {

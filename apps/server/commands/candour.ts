@@ -16,7 +16,10 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
   'single-sign-on': { run: singleSignOn, usage: 'single-sign-on [off]' },
   'open-portal': { run: openPortal, usage: 'open-portal' },
   'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE] [--totals]' },
-  'verify-receipt': { run: verifyReceiptFile, usage: 'verify-receipt FILE [--key FILE] [--brand ID]' },
+  'verify-receipt': {
+    run: verifyReceiptFile,
+    usage: 'verify-receipt FILE [--key FILE] [--brand ID] [--witnesses FILE]',
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
