@@ -6,31 +6,21 @@ import { checkProof, originIn, type ProofVerdict } from './tlog/proof-file.ts';
 
 /**
  * Whether the proof that came with a genuine receipt shows, without any server, that the record is in the public log of
- * its chain, and at its own place there. `logKeys` are those of logs in their own form; `publicKeys` of our receipts,
- * with which our logs are signed, too.
+ * its chain, and at its own place there. Logs are signed with the keys of receipts.
  */
 export const checkReceiptProof = ({
   proof,
   receipt: { chainId, seq, hash },
   publicKeys,
-  logKeys = [],
-  witnesses = [],
 }: {
   proof: string;
   receipt: { chainId: string; seq: number; hash: string };
   publicKeys: readonly KeyObject[];
-  logKeys?: readonly NoteKey[];
-  witnesses?: readonly NoteKey[];
 }): ProofVerdict => {
   const origin = originIn(proof) ?? '';
   if (!isOriginOf(origin, chainId)) return { isProved: false, reason: 'it is of another log' };
-  const ours = keysNamed(origin, publicKeys);
-  const verdict = checkProof({
-    file: proof,
-    entry: Buffer.from(hash, 'hex'),
-    logKeys: [...logKeys, ...ours],
-    witnesses,
-  });
+  const logKeys = keysNamed(origin, publicKeys);
+  const verdict = checkProof({ file: proof, entry: Buffer.from(hash, 'hex'), logKeys });
   return verdict.isProved && verdict.index !== seq - 1
     ? { isProved: false, reason: 'the record has another place in the log' }
     : verdict;

@@ -17,7 +17,6 @@ import { createLedger } from '../../../engines/ledger/create-ledger.ts';
 import { sampleEntry } from '../../../engines/ledger/sample-entry.ts';
 import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
 import { fileBlobs } from '../../../engines/artefacts/file-blobs.ts';
-import { noteKey, verifierKey } from '../../../engines/transparency/tlog/note.ts';
 import { createTransparency } from '../../../engines/transparency/transparency.ts';
 import { type Engine, startEngine } from '../../../engines/postgres/start-engine.ts';
 
@@ -151,12 +150,6 @@ test('[trust A8] verify-receipt checks the proof that comes with a receipt, with
       expect.stringMatching(/^The receipt is genuine, and its proof is not: /),
     ]);
   }
-  const witness = noteKey('witness.example', { ...generateKeyPairSync('ed25519'), kind: 'witness' });
-  writeFileSync(join(folder, 'witnesses'), `${verifierKey(witness)}\n`);
-  expect(await verify('proved.json', '--witnesses', 'witnesses')).toEqual({
-    code: 1,
-    said: 'The log was not signed by witness.example.\n',
-  });
 });
 
 test('R20 backup and restore with a passphrase, alongside the running server; the wrong one is refused', async () => {

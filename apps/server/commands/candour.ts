@@ -18,7 +18,7 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
   'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE] [--totals]' },
   'verify-receipt': {
     run: verifyReceiptFile,
-    usage: 'verify-receipt FILE [--key FILE] [--brand ID] [--witnesses FILE]',
+    usage: 'verify-receipt FILE [--key FILE] [--brand ID]',
   },
 };
 

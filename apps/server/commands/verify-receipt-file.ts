@@ -4,17 +4,16 @@ import { readFileSync } from 'node:fs';
 import { verifyReceipt } from '../../../engines/ledger/receipt.ts';
 import { ledgerPublicKey } from '../../../engines/ledger/signing-key.ts';
 import { checkReceiptProof } from '../../../engines/transparency/check-receipt.ts';
-import { type NoteKey, readVerifierKey } from '../../../engines/transparency/tlog/note.ts';
 import { readSettings } from '../settings.ts';
 import { fileAndOptions, fromStartFolder, keyOfServer } from './arguments.ts';
 import { CommandError } from './command-error.ts';
 
 /**
  * Checks a receipt without any database, and its proof of the public log if it has one: with a public key from a file
- * (PEM or JWK), or else with this server's. `--witnesses` names a file of keys whose signatures the log must have.
+ * (PEM or JWK), or else with this server's.
  */
 export const verifyReceiptFile = async (args: string[]): Promise<void> => {
-  const { file, options } = fileAndOptions(args, ['key', 'brand', 'witnesses']);
+  const { file, options } = fileAndOptions(args, ['key', 'brand']);
   const text = readFileSync(file, 'utf8').trim();
   const { jws, receipt, proof } = text.startsWith('{') ? readJson(text) : { jws: text };
   const keys = publicKeys(options.key);
@@ -32,45 +31,24 @@ export const verifyReceiptFile = async (args: string[]): Promise<void> => {
     throw new CommandError(`Not genuine: ${verdict.reason}.${remedy}`);
   }
   const { brandId, recordId, evidence } = verdict.receipt;
-  const witnesses = options.witnesses === undefined ? [] : witnessKeys(options.witnesses);
-  const { publicKey, earlierKeys } = keys;
+  const publicKeysOfReceipt = [keys.publicKey, ...keys.earlierKeys];
   const shown =
     proof === undefined
-      ? withoutProof(witnesses)
-      : proved({ proof, receipt: verdict.receipt, publicKeys: [publicKey, ...earlierKeys], witnesses });
+      ? 'It has no proof of the public log: it was fetched before the log was published, or is older than logs are'
+      : proved({ proof, receipt: verdict.receipt, publicKeys: publicKeysOfReceipt });
   process.stdout.write(
     `Genuine: brand ${brandId}, record ${recordId}\n${shown}\n${JSON.stringify(evidence, null, 2)}\n`,
   );
 };
 
-/** What the proof shows, in words; ends the command if it does not fit the receipt, or a witness is missing. */
-const proved = (of: Parameters<typeof checkReceiptProof>[0] & { witnesses: NoteKey[] }): string => {
+/** What the proof shows, in words; ends the command if it does not fit the receipt. */
+const proved = (of: Parameters<typeof checkReceiptProof>[0]): string => {
   const verdict = checkReceiptProof(of);
   if (!verdict.isProved)
     throw new CommandError(`The receipt is genuine, and its proof is not: ${verdict.reason}.`);
-  const { head, index, witnesses } = verdict;
-  const absent = of.witnesses.filter(({ name }) => !witnesses.some((seen) => seen.name === name));
-  if (absent.length > 0)
-    throw new CommandError(`The log was not signed by ${absent.map(({ name }) => name).join(', ')}.`);
-  const seen = witnesses.map(({ name, signedAt }) => `, seen by ${name} at ${signedAt.toISOString()}`);
-  return `In the public log ${head.origin}: number ${index + 1} of ${head.size}${seen.join('')}`;
+  const { head, index } = verdict;
+  return `In the public log ${head.origin}: number ${index + 1} of ${head.size}`;
 };
-
-const withoutProof = (witnesses: readonly NoteKey[]): string => {
-  if (witnesses.length > 0) throw new CommandError('The receipt has no proof, so no witness has seen it.');
-  return 'It has no proof of the public log: it was fetched before the log was published, or is older than logs are';
-};
-
-/** One verifier key in each line. */
-const witnessKeys = (file: string): NoteKey[] =>
-  readFileSync(fromStartFolder(file), 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const key = readVerifierKey(line.trim());
-      if (key?.kind !== 'witness') throw new CommandError(`This is not the key of a witness: ${line}`);
-      return key;
-    });
 
 type Keys = { publicKey: KeyObject; earlierKeys: KeyObject[] };
 
