@@ -87,6 +87,18 @@ test('verify-ledger says intact alongside the running server', async () => {
   });
 });
 
+test('[trust A8] verify-ledger reads only what was added since it last found the ledger intact', async () => {
+  expect((await candour(['verify-ledger'])).code).toBe(0);
+  expect(await candour(['verify-ledger', '--since-last'])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/intact: 0 records \(and the hashes of 3 before\) in 1 chains/),
+  });
+  writeFileSync(join(folder, 'data', 'verified.jws'), 'forged');
+  const doubted = await candour(['verify-ledger', '--since-last']);
+  expect(doubted.said).toContain('so everything is checked');
+  expect(doubted.said).toMatch(/intact: 3 records in 1 chains/);
+});
+
 test('EVID-02 verify-ledger names the bad record and fails', async () => {
   const pool = createPool(engine.owner);
   const change = (sql: string) =>

@@ -15,7 +15,7 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
   mails: { run: mails, usage: 'mails [ID]' },
   'single-sign-on': { run: singleSignOn, usage: 'single-sign-on [off]' },
   'open-portal': { run: openPortal, usage: 'open-portal' },
-  'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE] [--totals]' },
+  'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE] [--totals] [--since-last]' },
   'verify-receipt': {
     run: verifyReceiptFile,
     usage: 'verify-receipt FILE [--key FILE] [--brand ID]',
