@@ -21,8 +21,7 @@ const GUARDED: Record<string, string> = {
   preference_event: 'INSERT, SELECT',
   schema_migration: 'SELECT',
   sign_in_log: 'INSERT, SELECT',
-  // How far logs were published only grows; a trigger sees to that.
-  transparency_log: 'INSERT, SELECT, UPDATE',
+  transparency_log: 'SELECT',
 };
 const EVIDENCE = Object.keys(GUARDED);
 const ROWS = 'DELETE, INSERT, SELECT, UPDATE';

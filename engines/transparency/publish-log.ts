@@ -173,11 +173,9 @@ const note = async (
   client: pg.ClientBase,
   { chainId, signed: { head, privateKey }, at }: { chainId: string; signed: SignedHead; at: Date },
 ): Promise<boolean> => {
-  const { rowCount } = await client.query(
-    `insert into transparency_log (chain_id, origin, verifier_key, size, root, published_at) values ($1, $2, $3, $4, $5, $6)
-     on conflict (chain_id) do update set size = excluded.size, root = excluded.root, published_at = excluded.published_at
-     where transparency_log.size <= excluded.size`,
+  const { rows } = await client.query<{ isFurther: boolean }>(
+    'select candour_note_log($1, $2, $3, $4, $5, $6) as "isFurther"',
     [chainId, head.origin, verifierKeyOf(head.origin, privateKey), head.size, head.root, at.toISOString()],
   );
-  return rowCount === 1;
+  return rows[0]?.isFurther === true;
 };
