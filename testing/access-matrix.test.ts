@@ -63,6 +63,7 @@ const openToAnyone = [
   'POST /tx/public/portals/{slug}/requests',
   'POST /tx/public/portals/{slug}/requests/new',
   'POST /tx/public/portals/{slug}/logout',
+  'GET /transparency/logs',
 ];
 
 /** Routes that need a session and no permission: what every screen of the portal reads, and one's own session. */

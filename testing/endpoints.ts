@@ -6,6 +6,7 @@ import { profileApi } from '../features/collection/profile-asks/server.ts';
 import { formRoutes } from '../features/collection/public-forms/server.ts';
 import { publicPortalApi } from '../features/links/public-portal/server.ts';
 import { hostedPageApi } from '../features/links/hosted-pages/server.ts';
+import { transparencyRoutes } from '../features/organisation/transparency/server.ts';
 import { identityApi } from '../features/cookies/identity/server.ts';
 import { consentRoutes } from '../features/cookies/consents/server.ts';
 import { parameterNames, type Route } from '../packages/kit/contract/route.ts';
@@ -26,6 +27,7 @@ export const publicRoutes: readonly Route[] = [
   ...doubleOptInRoutes,
   ...hostedPageApi,
   ...publicPortalApi,
+  ...transparencyRoutes,
 ];
 
 /** The name of a route for tests and people. */

@@ -31,6 +31,7 @@ import {
   sendDashboardEmail,
 } from '../../features/organisation/dashboard-emails/door.ts';
 import { resealValues } from '../../engines/keyring/reseal-values.ts';
+import { publishLogs } from '../../engines/transparency/publish-job.ts';
 import { sealedColumns } from './sealed-columns.ts';
 import { sendMail } from '../../engines/mail/send-mail.ts';
 
@@ -38,6 +39,7 @@ import { sendMail } from '../../engines/mail/send-mail.ts';
 export const jobs: readonly Job[] = [
   sendMail(signerFor),
   resealValues(sealedColumns),
+  publishLogs,
   clearLogs,
   fetchPolicy,
   checkSenders,

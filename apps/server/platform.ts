@@ -56,6 +56,7 @@ import { openJobs } from '../../engines/jobs/open-jobs.ts';
 import { createLedger, type Ledger } from '../../engines/ledger/create-ledger.ts';
 import { LedgerConflict, LedgerUnavailable } from '../../engines/ledger/entry.ts';
 import { ledgerPublicKey, ledgerSigningKey } from '../../engines/ledger/signing-key.ts';
+import { createTransparency, type Transparency } from '../../engines/transparency/transparency.ts';
 import { createTextRecords } from '../../engines/mail/text-records.ts';
 import { createMail } from '../../features/appearance/system-emails/door.ts';
 import { senderAddress } from '../../engines/mail/mail-address.ts';
@@ -86,6 +87,8 @@ declare module '@candour/kit/server/platform' {
     storage: StorageWatch;
     /** The evidence of consents. */
     ledger: Ledger;
+    /** The chains of the ledger as public logs. */
+    transparency: Transparency;
     /** Seals secrets that have to be read again. */
     vault: Vault;
     /** Calls addresses that people typed, and nothing internal. */
@@ -144,7 +147,14 @@ export const createPlatform = ({
   const ownAddress = senderAddress(settings.mailFrom, settings.productName);
   const mail = createMail({ settings, outbox: createOutbox({ ownAddress, jobs: jobEngine, now }) });
   const clock = (): number => now().getTime();
-  const ledger = refusing(createLedger({ pool, signingKey, replaySecret, checkpointFile, log, clock }));
+  const blobs = openBlobs(settings, log);
+  const privateKeys = keyring.all.map(ledgerSigningKey);
+  const { publicUrl } = settings;
+  const transparency = createTransparency({ pool, blobs, log, publicUrl, privateKeys, clock });
+  const { proofOf } = transparency;
+  const ledger = refusing(
+    createLedger({ pool, signingKey, replaySecret, checkpointFile, log, clock, proofOf }),
+  );
   const dataSubjects = createDataSubjects({ keyring, now, prove: ledger.prove });
   const browser = {
     path: settings.chromiumPath ?? null,
@@ -162,10 +172,11 @@ export const createPlatform = ({
     jobs: jobEngine,
     textRecords: createTextRecords(settings.dnsServers),
     artefacts,
-    sealedFiles: createSealedFiles(openBlobs(settings, log)),
+    sealedFiles: createSealedFiles(blobs),
     lookOf,
     cssOf: cssOfWith(artefacts),
     ledger,
+    transparency,
     receiptKey: publicPem(keyring.current),
     earlierReceiptKeys: keyring.all.slice(1).map(publicPem),
     publishedVersions: createPublishedVersions(database),

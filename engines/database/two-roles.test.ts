@@ -21,6 +21,7 @@ const GUARDED: Record<string, string> = {
   preference_event: 'INSERT, SELECT',
   schema_migration: 'SELECT',
   sign_in_log: 'INSERT, SELECT',
+  transparency_log: 'SELECT',
 };
 const EVIDENCE = Object.keys(GUARDED);
 const ROWS = 'DELETE, INSERT, SELECT, UPDATE';

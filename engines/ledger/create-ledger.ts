@@ -21,7 +21,7 @@ import { erase } from './erase.ts';
 import { hmacSha256 } from './hmac.ts';
 import { createImpressions, type Seen } from './impressions.ts';
 import { type NewEvidence, type PendingEvidence, writeEvidence } from './pending-evidence.ts';
-import { type Receipt, receiptOf, type Receivable } from './receipt.ts';
+import { type ProofOf, type Receipt, receiptOf, type Receivable } from './receipt.ts';
 import { prepare, preparePending } from './record.ts';
 import { createSealer } from './sealer.ts';
 import { replayKey } from './signing-key.ts';
@@ -68,6 +68,8 @@ type Options = {
   checkpointFile?: string;
   log: Log;
   clock?: () => number;
+  /** The proof of a public log that goes with a receipt, once there is one. */
+  proofOf?: ProofOf;
 };
 
 export const createLedger = ({
@@ -77,6 +79,7 @@ export const createLedger = ({
   checkpointFile,
   log,
   clock = Date.now,
+  proofOf,
 }: Options): Ledger => {
   const checkpointer = createCheckpointer({ pool, signingKey, file: checkpointFile, log, clock });
   const connection = createWriterConnection({ pool, signingKey, clock, onStart: checkpointer.begin });
@@ -125,7 +128,7 @@ export const createLedger = ({
       await writeEvidence(db, evidence);
       sealer.wake();
     },
-    receiptOf: (of) => receiptOf({ ...of, pool, signingKey }),
+    receiptOf: (of) => receiptOf({ ...of, pool, signingKey, proofOf }),
     erase: (of) => erase(pool, of),
     problem: writer.problem,
     async close() {

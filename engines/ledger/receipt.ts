@@ -14,7 +14,15 @@ export type Receipt = {
   receipt: ReceiptContent;
   /** Compact JWS (EdDSA) of the same content; verifiable offline with the public key alone. */
   jws: string;
+  /**
+   * A `tlog-proof` that the record is in the public log of its chain; absent until a published checkpoint covers
+   * it, which takes a minute or two.
+   */
+  proof?: string;
 };
+
+/** Finds the proof of a record, or undefined. */
+export type ProofOf = (record: { chainId: string; seq: number }) => Promise<string | undefined>;
 
 type ReceiptContent = {
   type: 'candour-receipt/1';
@@ -42,8 +50,11 @@ export type Receivable = { brandId: number } & (
 export const receiptOf = async ({
   pool,
   signingKey,
+  proofOf,
   ...of
-}: { pool: pg.Pool; signingKey: KeyObject } & Receivable): Promise<Receipt | undefined> => {
+}: { pool: pg.Pool; signingKey: KeyObject; proofOf?: ProofOf | undefined } & Receivable): Promise<
+  Receipt | undefined
+> => {
   const { brandId } = of;
   const { rows } = await inBrands(pool, brandId, (client) =>
     client.query<{
@@ -78,7 +89,8 @@ export const receiptOf = async ({
   };
   const payload = Buffer.from(canonicalJson({ ...receipt }));
   const jws = await new CompactSign(payload).setProtectedHeader({ alg: 'EdDSA' }).sign(signingKey);
-  return { receipt, jws };
+  const proof = await proofOf?.({ chainId, seq });
+  return { receipt, jws, ...(proof !== undefined && { proof }) };
 };
 
 /** Whoever answered a banner knows the id of the record; other records are found by what they prove. */

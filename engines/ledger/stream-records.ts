@@ -39,24 +39,37 @@ const COLUMNS = [
   ['occurredAt', 'occurred_at'],
 ] as const;
 
-const QUERY = `
+const query = (condition: string): string => `
 select ${COLUMNS.map(([, sql]) => `r.${sql}`.replace('r.encode(', 'encode(r.')).join(', ')},
        r.chain_id, r.seq, encode(r.prev_hash, 'hex'), encode(r.hash, 'hex'),
        encode(r.commitment, 'hex'), r.evidence, encode(p.record_key, 'hex'), p.personal, e.record_id is not null
 from consent_record r
 left join consent_personal p on p.brand_id = r.brand_id and p.record_id = r.record_id
 left join consent_erasure e on e.brand_id = r.brand_id and e.record_id = r.record_id
-order by r.chain_id, r.seq, r.brand_id`;
+${condition} order by r.chain_id, r.seq, r.brand_id`;
 
 /** All records, chain by chain, in order; the next lot is fetched while one is processed. */
-export async function* streamRecords(client: pg.ClientBase): AsyncGenerator<StoredRecord[]> {
+export const streamRecords = (client: pg.ClientBase): AsyncGenerator<StoredRecord[]> => stream(client, '');
+
+/** The records of a chain behind this number. */
+export const streamChain = (
+  client: pg.ClientBase,
+  { chainId, after }: { chainId: string; after: number },
+): AsyncGenerator<StoredRecord[]> =>
+  // A cursor takes no parameters; these are ids that the database gave us, and numbers.
+  stream(client, `where r.chain_id = '${chainId}' and r.seq > ${after}`);
+
+async function* stream(client: pg.ClientBase, condition: string): AsyncGenerator<StoredRecord[]> {
   // In index order the rows come at once; sorting would first write them all to disk again.
   await client.query('set local enable_sort = off');
-  await client.query(`declare ledger no scroll cursor for ${QUERY}`);
+  await client.query(`declare ledger no scroll cursor for ${query(condition)}`);
   const fetch = () => client.query<unknown[]>({ text: `fetch ${AT_ONCE} from ledger`, rowMode: 'array' });
   for (let next = fetch(); ;) {
     const { rows } = await next;
-    if (rows.length === 0) return;
+    if (rows.length === 0) {
+      await client.query('close ledger');
+      return;
+    }
     next = fetch();
     yield rows.map(toRecord);
   }

@@ -13,6 +13,8 @@ import { createLedger } from './create-ledger.ts';
 import { recordHash } from './record.ts';
 import { sampleEntry } from './sample-entry.ts';
 import { ledgerSigningKey } from './signing-key.ts';
+import { growingRoot } from '../transparency/tlog/growing-root.ts';
+import { readVerified, signVerified, type VerifiedPart, type VerifiedParts } from './verified-parts.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import { times } from '@candour/testing/long';
 
@@ -155,6 +157,72 @@ test.each([
   const { isIntact, problems } = await verify();
   expect(isIntact).toBe(false);
   expect(problems[0]).toMatchObject(finds);
+});
+
+/** The first 100 records of both chains, as an earlier run found them. */
+const firstHundred = async (): Promise<VerifiedParts> => {
+  const rows = await inBrands(owner, '*', (client) =>
+    client.query<{ chain_id: string; hash: Buffer }>(
+      'select chain_id, hash from consent_record where seq <= 100 order by chain_id, seq',
+    ),
+  ).then((found) => found.rows);
+  const parts = new Map<string, VerifiedPart>();
+  for (const chainId of new Set(rows.map((row) => row.chain_id))) {
+    const root = growingRoot();
+    for (const row of rows) if (row.chain_id === chainId) root.add(row.hash);
+    parts.set(chainId, { size: 100, root: root.root().toString('hex') });
+  }
+  return parts;
+};
+
+test('[trust A8] a later run reads only what was added, and where hashes differ everything', async () => {
+  const before = await firstHundred();
+  const whole = await verifyLedger({ pool, publicKey, checkpointFile: file, remember: true });
+  const parts = whole.parts ?? expect.unreachable();
+  expect([...parts.values()].map(({ size }) => size)).toEqual([PER_CHAIN, PER_CHAIN]);
+  const since = (verified: VerifiedParts) =>
+    verifyLedger({ pool, publicKey, checkpointFile: file, verified, remember: true });
+  const counts = { isIntact: true, chains: 2, checkpoints: 4, problems: [], parts };
+  expect(await since(parts)).toEqual({ ...counts, records: 0, earlier: 240 });
+  expect(await since(before)).toEqual({ ...counts, records: 40, earlier: 200 });
+  expect(await since(new Map([...before].slice(1)))).toEqual({ ...counts, records: 140, earlier: 100 });
+  const gone = new Map([...parts, ['01a21de0-0000-7000-8000-000000000000', { size: 1, root: '' }]]);
+  expect((await since(gone)).problems).toMatchObject([
+    { problem: expect.stringContaining('its first 1 records') },
+  ]);
+});
+
+test.each([
+  ['a new record', `update consent_record set choice = 'acceptAll' where ${FIRST} and seq = 110`, 110],
+  ['the hash of an old record', `update consent_record set hash = sha256('x') where ${ONE}`, undefined],
+  ['an old record that is gone', `delete from consent_record where ${ONE}`, undefined],
+  ['an end that is cut off', `delete from consent_record where ${FIRST} and seq > 70`, undefined],
+])('[trust A8] %s is found by a later run, too', async (_what, sql, seq) => {
+  const verified = await firstHundred();
+  await asIntruder((run) => run(sql));
+  const { isIntact, problems } = await verifyLedger({ pool, publicKey, verified });
+  expect(isIntact).toBe(false);
+  expect(problems[0]).toMatchObject(
+    seq === undefined ? { problem: expect.stringContaining('first 100 records are not') } : { seq },
+  );
+});
+
+test('[trust A8] what a later run does not see: the content of an old record whose hash stayed', async () => {
+  const verified = await firstHundred();
+  await asIntruder((run) => run(`update consent_record set choice = 'acceptAll' where ${ONE}`));
+  expect((await verifyLedger({ pool, publicKey, verified })).isIntact).toBe(true);
+  expect((await verify()).isIntact).toBe(false);
+});
+
+test('[trust A8] what was verified is believed only with a signature', async () => {
+  const parts = await firstHundred();
+  const jws = await signVerified(parts, { signingKey, time: '2026-01-02T03:04:05.000Z' });
+  expect(await readVerified(`${jws}\n`, [publicKey])).toEqual({ parts, time: '2026-01-02T03:04:05.000Z' });
+  const other = generateKeyPairSync('ed25519').publicKey;
+  expect(await readVerified(jws, [other])).toBeUndefined();
+  expect(await readVerified('nonsense', [publicKey])).toBeUndefined();
+  const [checkpoint = ''] = readFileSync(file, 'utf8').split('\n');
+  expect(await readVerified(checkpoint, [publicKey])).toBeUndefined();
 });
 
 test('EVID-02 a chain rewritten with matching hashes does not match its signed checkpoints', async () => {

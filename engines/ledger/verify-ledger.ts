@@ -9,8 +9,11 @@ import { checkTotals } from './check-totals.ts';
 import { whatIsWrong } from './check-record.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
 import { gatherCheckpoints, type Gathered, type Vouched } from './gather-checkpoints.ts';
+import { type GrowingRoot, growingRoot } from '../transparency/tlog/growing-root.ts';
 import type { Head } from './record.ts';
-import { type StoredRecord, streamRecords } from './stream-records.ts';
+import { type StoredRecord, streamChain, streamRecords } from './stream-records.ts';
+import { chainsWithRecords, verifiedBefore } from './verified-before.ts';
+import type { VerifiedPart, VerifiedParts } from './verified-parts.ts';
 
 const MOST_PROBLEMS = 100;
 
@@ -29,12 +32,18 @@ export type LedgerReport = {
   checkpoints: number;
   /** In chain order, the first bad record first; at most 100. */
   problems: Problem[];
+  /** Records that an earlier run verified, and of which this one compared the hashes alone. */
+  earlier?: number;
+  /** How far it came, for a later run, if that was asked for. */
+  parts?: VerifiedParts;
 };
 
 /**
  * Checks every record, chain and checkpoint in one snapshot of the database, and the second file of
  * checkpoints if given: only that file reveals records cut off a chain's end together with their
- * checkpoints. With `totals` it also compares what dashboards count with the records.
+ * checkpoints. With `totals` it also compares what dashboards count with the records. With `verified`, what an
+ * earlier run found intact, it reads only the records since; of those before it compares the hashes, and a chain
+ * whose hashes differ is checked from its beginning.
  */
 export const verifyLedger = async ({
   pool,
@@ -42,6 +51,8 @@ export const verifyLedger = async ({
   earlierKeys = [],
   checkpointFile,
   totals = false,
+  verified,
+  remember = false,
 }: {
   pool: pg.Pool;
   publicKey: KeyObject;
@@ -49,32 +60,72 @@ export const verifyLedger = async ({
   earlierKeys?: readonly KeyObject[];
   checkpointFile?: string;
   totals?: boolean;
+  verified?: VerifiedParts;
+  remember?: boolean;
 }): Promise<LedgerReport> => {
   // Read before the snapshot: whatever the file names by now, the snapshot must contain.
   const lines = checkpointFile === undefined ? [] : readCheckpointFile(checkpointFile);
   const check = async (client: pg.ClientBase) => {
     await client.query('set local statement_timeout = 0');
     const publicKeys = [publicKey, ...earlierKeys];
-    return walk(client, { gathered: await gatherCheckpoints({ client, lines, publicKeys }), totals });
+    const gathered = await gatherCheckpoints({ client, lines, publicKeys });
+    return walk(client, { gathered, totals, verified, remember });
   };
   return inBrands(pool, '*', check, 'begin isolation level repeatable read read only');
 };
 
 const walk = async (
   client: pg.ClientBase,
-  { gathered, totals }: { gathered: Gathered; totals: boolean },
+  { gathered, totals, verified, remember }: Walk,
 ): Promise<LedgerReport> => {
   const problems: Problem[] = [];
   const note = (problem: Problem): void => {
     if (problems.length < MOST_PROBLEMS) problems.push(problem);
   };
   const unseen = new Map(gathered.chains);
-  let chain: { head: Head; vouched: Vouched } | undefined;
+  let chain: Chain | undefined;
   let records = 0;
   let chains = 0;
+  let earlier = 0;
+  const parts = new Map<string, VerifiedPart>();
 
+  const enter = (next: Chain): void => {
+    finish();
+    chain = next;
+    chains++;
+    unseen.delete(next.head.chainId);
+  };
   const finish = (): void => {
-    if (chain) notMissing(chain.head, chain.vouched, note);
+    if (!chain) return;
+    notMissing(chain.head, chain.vouched, note);
+    const { head, root } = chain;
+    if (root) parts.set(head.chainId, { size: root.size(), root: root.root().toString('hex') });
+  };
+  const check = (record: StoredRecord): void => {
+    if (chain?.head.chainId !== record.chainId)
+      enter({ ...begin(record, unseen.get(record.chainId), note), ...(remember && { root: growingRoot() }) });
+    if (!chain) return;
+    const problem = whatIsWrong(record, chain.head) ?? notAsSigned(record, chain.vouched);
+    if (problem) note({ problem, ...whereabouts(record) });
+    chain.head = { chainId: record.chainId, seq: record.seq, hash: record.hash };
+    chain.root?.add(Buffer.from(record.hash, 'hex'));
+    records++;
+  };
+  const checkSince = async (before: VerifiedParts): Promise<void> => {
+    for (const chainId of new Set([...(await chainsWithRecords(client)), ...before.keys()])) {
+      const part = before.get(chainId);
+      const vouched = unseen.get(chainId) ?? { ends: new Map() };
+      const known = part && (await verifiedBefore(client, { chainId, part, vouched }));
+      if (known && !known.isAsVerified)
+        note({ problem: `its first ${part.size} records are not those that were verified before`, chainId });
+      const start = known?.isAsVerified ? known : undefined;
+      if (start) {
+        enter({ vouched, head: start.head, root: start.root });
+        earlier += start.head.seq;
+      }
+      for await (const lot of streamChain(client, { chainId, after: start?.head.seq ?? 0 }))
+        lot.forEach(check);
+    }
   };
   for (const { chainId, seq, place } of gathered.unsigned) {
     note({
@@ -82,20 +133,8 @@ const walk = async (
       ...(chainId && { chainId, seq: seq ?? 0 }),
     });
   }
-  for await (const lot of streamRecords(client)) {
-    for (const record of lot) {
-      if (chain?.head.chainId !== record.chainId) {
-        finish();
-        chains++;
-        chain = begin(record, unseen.get(record.chainId), note);
-        unseen.delete(record.chainId);
-      }
-      const problem = whatIsWrong(record, chain.head) ?? notAsSigned(record, chain.vouched);
-      if (problem) note({ problem, ...whereabouts(record) });
-      chain.head = { chainId: record.chainId, seq: record.seq, hash: record.hash };
-      records++;
-    }
-  }
+  if (verified) await checkSince(verified);
+  else for await (const lot of streamRecords(client)) lot.forEach(check);
   finish();
   for (const problem of await unsealed(client)) note(problem);
   for (const problem of await checkLogs(client, MOST_PROBLEMS)) note(problem);
@@ -104,8 +143,14 @@ const walk = async (
   for (const place of gathered.missing)
     note({ problem: 'its checkpoint is in the second file and missing in the table', ...place });
   if (totals) for (const problem of await checkTotals(client, MOST_PROBLEMS)) note(problem);
-  return { isIntact: problems.length === 0, records, chains, checkpoints: gathered.count, problems };
+  const report = { isIntact: problems.length === 0, records, chains, checkpoints: gathered.count, problems };
+  return { ...report, ...(verified && { earlier }), ...(remember && { parts }) };
 };
+
+type Walk = { gathered: Gathered; totals: boolean; verified: VerifiedParts | undefined; remember: boolean };
+
+/** The chain that is being checked; `root` over its hashes if that is remembered. */
+type Chain = { head: Head; vouched: Vouched; root?: GrowingRoot };
 
 /** Evidence is sealed within a second; what waits longer is not in any chain. */
 const unsealed = async (client: pg.ClientBase): Promise<Problem[]> => {

@@ -17,6 +17,8 @@ import { claimKey } from '../../../engines/ledger/claim-key.ts';
 import { createLedger } from '../../../engines/ledger/create-ledger.ts';
 import { sampleEntry } from '../../../engines/ledger/sample-entry.ts';
 import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
+import { fileBlobs } from '../../../engines/artefacts/file-blobs.ts';
+import { createTransparency } from '../../../engines/transparency/transparency.ts';
 import { type Engine, startEngine } from '../../../engines/postgres/start-engine.ts';
 
 const SECRET_KEY = 'Xk29fLq7-Zr4Tn8Vb1Ws6Yp3Hd5Jg0Cm';
@@ -42,6 +44,14 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'receipt.json'), JSON.stringify(receipt));
   writeFileSync(join(folder, 'receipt.jws'), `${receipt?.jws}\n`);
   await ledger.close();
+  const blobs = fileBlobs(join(folder, 'logs'));
+  const publicUrl = 'https://consent.example';
+  const clock = Date.now;
+  const logs = createTransparency({ pool, blobs, log, publicUrl, privateKeys: [signingKey], clock });
+  await logs.publish();
+  const { chainId = '', seq = 0 } = receipt?.receipt ?? {};
+  const proof = await logs.proofOf({ chainId, seq });
+  writeFileSync(join(folder, 'proved.json'), JSON.stringify({ ...receipt, proof }));
   await pool.end();
 });
 afterAll(async () => {
@@ -80,6 +90,18 @@ test('verify-ledger says intact alongside the running server', async () => {
   });
 });
 
+test('[trust A8] verify-ledger reads only what was added since it last found the ledger intact', async () => {
+  expect((await candour(['verify-ledger'])).code).toBe(0);
+  expect(await candour(['verify-ledger', '--since-last'])).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/intact: 0 records \(and the hashes of 3 before\) in 1 chains/),
+  });
+  writeFileSync(join(folder, 'data', 'verified.jws'), 'forged');
+  const doubted = await candour(['verify-ledger', '--since-last']);
+  expect(doubted.said).toContain('so everything is checked');
+  expect(doubted.said).toMatch(/intact: 3 records in 1 chains/);
+});
+
 test('EVID-02 verify-ledger names the bad record and fails', async () => {
   const pool = createPool(engine.owner);
   const change = (sql: string) =>
@@ -116,6 +138,33 @@ test('EVID-05 verify-receipt checks a receipt with the server key, a PEM and a J
     said: 'Not genuine: its signature is not from this key.\n',
   });
   expect(await candour(['verify-receipt', 'receipt.json', '--brand', '2'])).toMatchObject({ code: 1 });
+});
+
+test('[trust A8] verify-receipt checks the proof that comes with a receipt, without server or database', async () => {
+  writeFileSync(join(folder, 'key.pem'), createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }));
+  const verify = (file: string, ...options: string[]) =>
+    candour(['verify-receipt', file, '--key', 'key.pem', ...options], { SECRET_KEY: '' });
+  const shown = await verify('proved.json');
+  expect(shown.said).toMatch(
+    /^Genuine: brand 1.*\nIn the public log consent\.example\/transparency\/[\da-f-]{36}: number \d of 3\n/,
+  );
+  expect(shown.code).toBe(0);
+  expect((await verify('receipt.json')).said).toContain('It has no proof of the public log');
+  const kept = JSON.parse(readFileSync(join(folder, 'proved.json'), 'utf8')) as { proof: string };
+  const wrong = {
+    otherPlace: kept.proof.replace(/index (\d)/, (_, index: string) => `index ${(Number(index) + 1) % 3}`),
+    otherSize: kept.proof.replace('\n3\n', '\n4\n'),
+    otherLog: kept.proof.replace('/transparency/', '/transparency/0'),
+    nothing: '',
+  };
+  for (const proof of Object.values(wrong)) {
+    writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ ...kept, proof }));
+    const { code, said } = await verify('wrong.json');
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^The receipt is genuine, and its proof is not: /),
+    ]);
+  }
 });
 
 test('R20 backup and restore with a passphrase, alongside the running server; the wrong one is refused', async () => {

@@ -21,7 +21,7 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
     usage:
       'evidence --person IDENTIFIER | --record ID | --banner ID --version N [--from TIME] [--to TIME] [--brand ID] --out FOLDER',
   },
-  'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE] [--totals]' },
+  'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE] [--totals] [--since-last]' },
   'verify-receipt': { run: verifyReceiptFile, usage: 'verify-receipt FILE [--key FILE] [--brand ID]' },
 };
 

@@ -3,21 +3,23 @@ import { readFileSync } from 'node:fs';
 
 import { verifyReceipt } from '../../../engines/ledger/receipt.ts';
 import { ledgerPublicKey } from '../../../engines/ledger/signing-key.ts';
+import { checkReceiptProof } from '../../../engines/transparency/check-receipt.ts';
 import { readSettings } from '../settings.ts';
 import { fileAndOptions, fromStartFolder, keyOfServer } from './arguments.ts';
 import { CommandError } from './command-error.ts';
 
 /**
- * Checks a receipt without any database: with a public key from a file (PEM or JWK), or else with this
- * server's.
+ * Checks a receipt without any database, and its proof of the public log if it has one: with a public key from a file
+ * (PEM or JWK), or else with this server's.
  */
 export const verifyReceiptFile = async (args: string[]): Promise<void> => {
   const { file, options } = fileAndOptions(args, ['key', 'brand']);
   const text = readFileSync(file, 'utf8').trim();
-  const { jws, receipt } = text.startsWith('{') ? readJson(text) : { jws: text, receipt: undefined };
+  const { jws, receipt, proof } = text.startsWith('{') ? readJson(text) : { jws: text };
+  const keys = publicKeys(options.key);
   const verdict = await verifyReceipt({
     jws,
-    ...publicKeys(options.key),
+    ...keys,
     ...(receipt !== undefined && { told: receipt }),
     ...(options.brand !== undefined && { brandId: Number(options.brand) }),
   });
@@ -29,9 +31,23 @@ export const verifyReceiptFile = async (args: string[]): Promise<void> => {
     throw new CommandError(`Not genuine: ${verdict.reason}.${remedy}`);
   }
   const { brandId, recordId, evidence } = verdict.receipt;
+  const publicKeysOfReceipt = [keys.publicKey, ...keys.earlierKeys];
+  const shown =
+    proof === undefined
+      ? 'It has no proof of the public log: it was fetched before the log was published, or is older than logs are'
+      : proved({ proof, receipt: verdict.receipt, publicKeys: publicKeysOfReceipt });
   process.stdout.write(
-    `Genuine: brand ${brandId}, record ${recordId}\n${JSON.stringify(evidence, null, 2)}\n`,
+    `Genuine: brand ${brandId}, record ${recordId}\n${shown}\n${JSON.stringify(evidence, null, 2)}\n`,
   );
+};
+
+/** What the proof shows, in words; ends the command if it does not fit the receipt. */
+const proved = (of: Parameters<typeof checkReceiptProof>[0]): string => {
+  const verdict = checkReceiptProof(of);
+  if (!verdict.isProved)
+    throw new CommandError(`The receipt is genuine, and its proof is not: ${verdict.reason}.`);
+  const { head, index } = verdict;
+  return `In the public log ${head.origin}: number ${index + 1} of ${head.size}`;
 };
 
 type Keys = { publicKey: KeyObject; earlierKeys: KeyObject[] };
@@ -56,8 +72,10 @@ const keysIn = (text: string): KeyObject[] => {
 
 const pemsIn = (text: string): string[] => text.match(/-----BEGIN [^-]+-----[^-]+-----END [^-]+-----/g) ?? [];
 
-const readJson = (text: string): { jws: string; receipt: unknown } => {
-  const { jws, receipt } = JSON.parse(text) as { jws?: unknown; receipt?: unknown }; // whatever the file contains
+type ReceiptFile = { jws: string; receipt?: unknown; proof?: string };
+
+const readJson = (text: string): ReceiptFile => {
+  const { jws, receipt, proof } = JSON.parse(text) as Partial<Record<keyof ReceiptFile, unknown>>; // whatever the file contains
   if (typeof jws !== 'string') throw new CommandError('The file holds no receipt: it has no member "jws".');
-  return { jws, receipt };
+  return { jws, receipt, ...(typeof proof === 'string' && { proof }) };
 };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -8,16 +8,25 @@ import { type Keyring, keyringOf } from '../../../engines/keyring/keyring.ts';
 import { readKeyring } from '../../../engines/keyring/kept-keys.ts';
 import { keyStateOf } from '../../../engines/ledger/claim-key.ts';
 import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
+import { readVerified, signVerified, type VerifiedParts } from '../../../engines/ledger/verified-parts.ts';
+import { writeFileAtomic } from '../../../engines/artefacts/write-file.ts';
 import { type LedgerReport, type Problem, verifyLedger } from '../../../engines/ledger/verify-ledger.ts';
 import { readSettings } from '../settings.ts';
 import { fromStartFolder, keyOfServer } from './arguments.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Checks the whole consent ledger; the exit code says whether it is intact. */
+/**
+ * Checks the whole consent ledger, or with `--since-last` what was added since it was last found intact; the exit code
+ * says whether it is intact. If it is, that is remembered, signed, in `DATA_DIR/verified.jws`.
+ */
 export const verify = async (args: string[]): Promise<void> => {
   const { values } = parseArgs({
     args,
-    options: { checkpoints: { type: 'string' }, totals: { type: 'boolean' } },
+    options: {
+      checkpoints: { type: 'string' },
+      totals: { type: 'boolean' },
+      'since-last': { type: 'boolean' },
+    },
   });
   const settings = readSettings(process.env);
   const secretKey = keyOfServer(settings);
@@ -28,15 +37,36 @@ export const verify = async (args: string[]): Promise<void> => {
   const before = performance.now();
   const report = await withDatabase(settings, async (pool) => {
     const { current, all } = await keysOf(pool, secretKey);
-    return verifyLedger({
+    const remembered = join(settings.dataDir, 'verified.jws');
+    const before = values['since-last'] === true ? await lastVerified(remembered, all) : undefined;
+    const found = await verifyLedger({
       pool,
       publicKey: ledgerPublicKey(current),
       earlierKeys: all.slice(1).map(ledgerPublicKey),
       checkpointFile,
       totals: values.totals === true,
+      remember: true,
+      ...(before && { verified: before }),
     });
+    if (found.isIntact && found.parts) {
+      const by = { signingKey: ledgerSigningKey(current), time: new Date().toISOString() };
+      await writeFileAtomic(remembered, `${await signVerified(found.parts, by)}\n`);
+    }
+    return found;
   });
   tell(report, (performance.now() - before) / 1_000);
+};
+
+/** What was found intact last; nothing if that was never said, or not with one of these keys. */
+const lastVerified = async (file: string, secrets: readonly string[]): Promise<VerifiedParts | undefined> => {
+  const jws = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const known = jws === undefined ? undefined : await readVerified(jws, secrets.map(ledgerPublicKey));
+  process.stderr.write(
+    known
+      ? `Of records that were found intact at ${known.time}, only the hashes are compared.\n`
+      : `There is no result that this server signed at ${file}, so everything is checked.\n`,
+  );
+  return known?.parts;
 };
 
 /** With those that signed before, if the database belongs to this key; whatever another one signed is named. */
@@ -53,9 +83,11 @@ export const keysOf = async (pool: pg.Pool, secretKey: string): Promise<Keyring>
   }
 };
 
-const tell = ({ isIntact, records, chains, checkpoints, problems }: LedgerReport, seconds: number): void => {
+const tell = (report: LedgerReport, seconds: number): void => {
+  const { isIntact, records, chains, checkpoints, problems, earlier } = report;
   const lines = problems.map((problem) => `${whereabouts(problem)}: ${problem.problem}\n`);
-  const counted = `${records} records in ${chains} chains, ${checkpoints} checkpoints, ${seconds.toFixed(1)} s`;
+  const compared = earlier === undefined ? '' : ` (and the hashes of ${earlier} before)`;
+  const counted = `${records} records${compared} in ${chains} chains, ${checkpoints} checkpoints, ${seconds.toFixed(1)} s`;
   process.stdout.write(`${lines.join('')}${isIntact ? 'intact' : 'NOT INTACT'}: ${counted}\n`);
   if (!isIntact) process.exitCode = 1;
 };

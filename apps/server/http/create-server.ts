@@ -23,6 +23,7 @@ import { publicPortalApi, servePublicPortal } from '../../../features/links/publ
 import { serveActionLinks } from '../../../features/links/action-links/server.ts';
 import { noteApiCalls } from '../../../features/organisation/logs/server/api-calls.ts';
 import { serveLeaving } from '../../../features/organisation/dashboard-emails/server.ts';
+import { serveTransparency, transparencyRoutes } from '../../../features/organisation/transparency/server.ts';
 import { serveTables } from '../../../features/cookies/policy-tables/server/serve-tables.ts';
 import { serveSessionEvents } from '../../../features/access/session/server/session-events.ts';
 import { serveScanEvents } from '../../../features/site-scanner/server/scan-events.ts';
@@ -76,6 +77,7 @@ export const createServer = async (
     await serveHostedPages(app, platform);
     await servePublicPortal(app, platform);
     await serveDataCopies(app, platform);
+    await serveTransparency(app, platform);
   }
   if (settings.roles.includes('portal')) {
     mount(app, [...endpoints, ...agentEndpoints], platform);
@@ -95,6 +97,7 @@ export const createServer = async (
       ...doubleOptInRoutes,
       ...hostedPageApi,
       ...publicPortalApi,
+      ...transparencyRoutes,
     ];
     serveApiDocs(app, routes, settings.productName);
     servePortal(app);

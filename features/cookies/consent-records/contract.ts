@@ -50,7 +50,7 @@ const consentRecord = z.object({
   gppSections: z.nullable(z.array(z.int())),
   verification,
   /** Signed as it is. */
-  receipt: z.nullable(z.object({ receipt: z.unknown(), jws: z.string() })),
+  receipt: z.nullable(z.object({ receipt: z.unknown(), jws: z.string(), proof: z.optional(z.string()) })),
 });
 export type ConsentRecord = z.output<typeof consentRecord>;
 

@@ -3,6 +3,8 @@ import { compactVerify } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import type { ConsentSubmission } from '@candour/consent/submission.ts';
+import { checkReceiptProof } from '@candour/engines/transparency/check-receipt.ts';
+import { openNote, readVerifierKey } from '@candour/engines/transparency/tlog/note.ts';
 import { verifyReceipt } from '@candour/engines/ledger/receipt.ts';
 import { verifyLedger } from '@candour/engines/ledger/verify-ledger.ts';
 import { withBanners } from '@candour/testing/banner-bench';
@@ -547,6 +549,66 @@ describe('receipts', () => {
       compactVerify(`${header}.${altered}.${signature}`, createPublicKey(publicKey)),
     ).rejects.toThrow();
     expect(content).not.toBe(altered);
+  });
+
+  test('[trust A8] a receipt gets the proof of the public log, whose files anybody reads', async () => {
+    const { body } = await submit(submissionFor(definition, 'accept'));
+    const address = `/tx/cookies/receipts/${body.recordId}?profileId=${definition.profileId}`;
+    const before = (await server().send({ url: address })).body;
+    expect(before).not.toHaveProperty('proof');
+    // The start of another node's chain names how far this one has come.
+    const node = await server().anotherNode();
+    await node.send({ url: address });
+    await expect
+      .poll(
+        async () => {
+          await node.platform.transparency.publish();
+          return (await node.send({ url: address })).body.proof;
+        },
+        { timeout: 20_000 },
+      )
+      .toBeDefined();
+    const { proof, jws, receipt } = (await node.send({ url: address })).body;
+    const { publicKey } = (await node.send({ url: '/tx/cookies/receipt-key' })).body;
+    const publicKeys = [createPublicKey(publicKey)];
+    expect(checkReceiptProof({ proof, receipt, publicKeys })).toMatchObject({ isProved: true });
+    expect(jws.split('.')).toHaveLength(3);
+    const { logs } = (await node.send({ url: '/transparency/logs' })).body;
+    const own = logs.find(({ chainId }: { chainId: string }) => chainId === receipt.chainId);
+    expect(own).toMatchObject({
+      address: `https://consent.nordlicht.example/transparency/${receipt.chainId}`,
+    });
+    expect(`https://${own.origin}`).toBe(own.address);
+    const log = `/transparency/${receipt.chainId}`;
+    const get = (url: string) => node.app.inject({ url });
+    const checkpoint = await get(`${log}/checkpoint`);
+    expect(checkpoint.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=2',
+      'access-control-allow-origin': '*',
+    });
+    const key = readVerifierKey(own.verifierKey) ?? expect.unreachable();
+    expect(openNote(checkpoint.body, [key])?.text.split('\n')[1]).toBe(String(own.size));
+    const tile = await get(`${log}/tile/entries/000.p/${own.size}`);
+    expect([tile.statusCode, tile.rawPayload.length]).toEqual([200, own.size * 34]);
+    expect(tile.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    for (const wrong of [
+      `${log}/tile/0/999`,
+      `${log}/tile/0/000.p/0`,
+      `${log}/tile/0/..%2f..%2fcheckpoint`,
+      `/transparency/..%2f..%2fsecret-key/checkpoint`,
+      `/transparency/${randomUUID()}/checkpoint`,
+      '/transparency/1/checkpoint',
+    ])
+      expect([wrong, (await get(wrong)).statusCode]).toEqual([wrong, 404]);
+    expect(
+      (await node.send({ url: `/transparency/logs?after=${receipt.chainId}` })).body.logs,
+    ).not.toContainEqual(own);
+    expect((await get('/transparency/logs?after=1')).statusCode).toBe(400);
+    await node.close();
   });
 
   test('PUB-07 a receipt is found only by its random number and its own brand', async () => {

@@ -62,7 +62,12 @@ export const getReceipt = route({
   access: anyone,
   params: z.object({ recordId: z.guid() }),
   query: z.object({ profileId: z.string().check(z.regex(/^\d{1,10}$/)) }),
-  response: z.object({ receipt: z.record(z.string(), z.unknown()), jws: z.string() }),
+  response: z.object({
+    receipt: z.record(z.string(), z.unknown()),
+    jws: z.string(),
+    /** That the record is in the public log of its chain, once that was published. */
+    proof: z.optional(z.string()),
+  }),
 });
 
 export const getReceiptKey = route({

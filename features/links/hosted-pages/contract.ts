@@ -27,8 +27,12 @@ const pageState = z.object({
   history: z.array(z.object({ channelId: z.int(), value: z.boolean(), at: z.string(), source: z.string() })),
 });
 
-/** It is proved by the signature in `jws`; `receipt` is the same to read. */
-export const signedReceipt = z.object({ receipt: z.unknown(), jws: z.string() });
+/** It is proved by the signature in `jws`; `receipt` is the same to read. `proof` is that of the public log. */
+export const signedReceipt = z.object({
+  receipt: z.unknown(),
+  jws: z.string(),
+  proof: z.optional(z.string()),
+});
 
 const { submissionGuid, answers, contact, capturedAt, version } = formSubmission.shape;
 

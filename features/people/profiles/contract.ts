@@ -163,8 +163,12 @@ export const profileCalls = {
     response: z.object({
       receipt: z.unknown(),
       jws: z.string(),
+      /** That the record is in the public log of its chain, once that was published. */
+      proof: z.optional(z.string()),
       /** If somebody had to say whose the submission is: the receipt of that. */
-      assignment: z.nullable(z.object({ receipt: z.unknown(), jws: z.string() })),
+      assignment: z.nullable(
+        z.object({ receipt: z.unknown(), jws: z.string(), proof: z.optional(z.string()) }),
+      ),
     }),
   }),
   letter: one.get('/Letters/{letterGuid}', 'A letter by which the person answered', {

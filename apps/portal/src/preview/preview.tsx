@@ -23,7 +23,8 @@ const Preview = () => {
   if (shown === undefined) return <LoadingOverlay />;
   const turn = (change: object) =>
     void navigate({ to: '.', search: { ...search, ...change }, replace: true });
-  const device = devices.find(({ name }) => name.toLowerCase() === search['device']) ?? widestReadable(innerWidth);
+  const device =
+    devices.find(({ name }) => name.toLowerCase() === search['device']) ?? widestReadable(innerWidth);
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
