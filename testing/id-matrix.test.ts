@@ -15,7 +15,7 @@ const isOfBrand = ({ route, name }: IdPlace): boolean => {
   // One's own sessions belong to no brand, and entries of logs name none: their features' own tests cover
   // those.
   if (
-    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId|clientId|stateGuid|fieldTypeId|defaultSingleSelectValueId|divId|groupingId|authenticationTypeId|scanTypeId)$/i.test(
+    /^(?:sessionId|type|entryId|LanguageId|defaultLanguageId|defaultDashboardId|productId|presetId|ConfigurationStatusId|ssoConfigurationId|clientId|stateGuid|fieldTypeId|defaultSingleSelectValueId|divId|groupingId|(?:system)?authenticationTypeId|authTypeId|scanTypeId)$/i.test(
       name,
     )
   )

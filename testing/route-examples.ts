@@ -688,10 +688,18 @@ export const idFor = (route: Route, name: string, ids: Ids): number | string | u
 
 const bodyOf = (route: Route, ids: Ids): Wire | undefined => {
   const own = bodies[nameOf(route)];
-  if (route.path.endsWith('/Translations/{languageId}')) return route.body === undefined ? undefined : {};
+  if (own === undefined && route.path.endsWith('/Translations/{languageId}')) return translationFor(route);
   const row = route.body === undefined || own !== undefined ? undefined : rowFor(route, ids);
   if (row === undefined) return own?.(ids);
   return route.method === 'POST' ? row.another : { [row.noun.id]: row.id };
+};
+
+/** The first text of a noun; without any there would be no translation. */
+const translationFor = ({ body }: Route): Wire | undefined => {
+  const [first] = membersOf(body);
+  if (body === undefined) return undefined;
+  // Forms have texts of another kind, and may have none.
+  return first === undefined || first === 'rowVersion' ? {} : { [first]: 'Text' };
 };
 
 /** What is missing before a route can be called by example: names without a row, or the body. */

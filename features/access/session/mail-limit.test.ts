@@ -59,7 +59,9 @@ test('[mend D4] a refused email leaves the previous link valid', async () => {
   const userId = await idOf(address);
   const before = await links();
   await server().query(
-    "insert into email select (jsonb_populate_record(e, jsonb_build_object('email_id', gen_random_uuid()))).* from email e, generate_series(2, $2) where to_address = $1",
+    `insert into email (email_id, at, type, brand_id, to_address, to_name, subject, text, html, is_asked, status, message_id)
+     select gen_random_uuid(), at, type, brand_id, to_address, to_name, subject, text, html, is_asked, status, message_id
+     from email, generate_series(2, $2) where to_address = $1`,
     [address, askedPerHour],
   );
   await ask();

@@ -65,12 +65,15 @@ export const privacyPolicy = z.object({
 });
 export type PrivacyPolicy = z.output<typeof privacyPolicy>;
 
+const versionsOf = <Version extends typeof writtenVersion | typeof firstVersion>(version: Version) =>
+  field.named(z.array(version).check(z.maxLength(200)), { title: 'Versions' });
 /** A new policy has new versions only. */
-const firstVersions = field.named(z.array(z.strictObject(words)).check(z.maxLength(200)), {
-  title: 'Versions',
-});
-const written = field.named(z.array(writtenVersion).check(z.maxLength(200)), { title: 'Versions' });
-export const newPolicy = z.strictObject({ brandId: field.brandId(), ...settings, versions: firstVersions });
+const firstVersion = z.strictObject(words);
+const written = versionsOf(writtenVersion);
+const policy = { brandId: field.brandId(), ...settings };
+export const newPolicy = z.strictObject({ ...policy, versions: versionsOf(firstVersion) });
+/** A policy as it is edited, new or not. */
+export const policyForm = z.strictObject({ ...policy, versions: written });
 const changedPolicy = z.strictObject({
   privacyPolicyId: field.pathId(),
   rowVersion: z.optional(z.int()),

@@ -233,6 +233,8 @@ const fillLinks = async (brandId: number): Promise<void> => {
      select gen_random_uuid(), request_id, $1, gen_random_uuid(), now() from rights_request where brand_id = $1 limit 1`,
     `letter (letter_guid, brand_id, data_subject_id, operator_user_id, session_id, format, size_bytes, sha256, sealed_key,
        kept_at) values (gen_random_uuid(), $1, gen_random_uuid(), 1, gen_random_uuid(), 'pdf', 1, '', '', now())`,
+    `submission_speaker (submission_guid, brand_id, speaker, document)
+     select submission_guid, $1, 'Relative', '' from submission where brand_id = $1 limit 1`,
     `submission_letter (submission_guid, brand_id, letter_guid)
      select submission_guid, $1, letter_guid from submission s join letter l using (brand_id) where brand_id = $1 limit 1
      on conflict do nothing`,

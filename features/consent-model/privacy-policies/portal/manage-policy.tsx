@@ -10,7 +10,13 @@ import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { newPolicy, privacyPolicies, type PolicyVersion, type PrivacyPolicy } from '../contract.ts';
+import {
+  newPolicy,
+  policyForm,
+  privacyPolicies,
+  type PolicyVersion,
+  type PrivacyPolicy,
+} from '../contract.ts';
 import { InForce } from './in-force.tsx';
 import { VersionsEditor } from './versions-editor.tsx';
 
@@ -28,7 +34,7 @@ const catalogue = texts({
   saved: 'Privacy policy saved',
 });
 
-const form = formOf({ fields: newPolicy });
+const form = formOf({ fields: policyForm });
 const { list, versions, create, update } = privacyPolicies;
 const empty = { policyName: 'Privacy policy', policyUrl: '', externalVersionRef: '', languageUrls: [] };
 
@@ -54,7 +60,7 @@ const PolicyForm = ({ policy }: { policy: PrivacyPolicy | undefined }) => {
   const creation = useWrite(create, options);
   const change = useWrite(update, options);
   const back = () => void navigate({ to: '/privacy-policies' });
-  const save = ({ brandId, ...values }: Partial<z.output<typeof newPolicy>>) =>
+  const save = ({ brandId, ...values }: Partial<z.output<typeof policyForm>>) =>
     policy === undefined
       ? creation.mutateAsync({ body: newPolicy.parse({ brandId, ...values }) })
       : change.mutateAsync({
