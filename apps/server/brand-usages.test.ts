@@ -55,6 +55,7 @@ const ofPeople = [
   'rightsCopy',
   'letter',
   'submissionLetter',
+  'submissionSpeaker',
   'rightsRequest',
   'rightsRequestLog',
   'submission',
