@@ -71,6 +71,13 @@ const isFocused = (page: Page, selector: string) =>
     .poll(() => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector))
     .toBe(true);
 
+const findTwoPeople = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Surname' }).fill('Nordmann');
+  await page.getByRole('textbox', { name: 'Postcode' }).fill('0150');
+  await page.keyboard.press('Enter');
+  await page.getByText('2 people').waitFor();
+};
+
 test('an agent finds a person, checks who is calling and records a yes, by keyboard alone', async () => {
   const page = await portal.open(null, '/cs');
   await enter(page);
@@ -112,10 +119,7 @@ test('an agent finds a person, checks who is calling and records a yes, by keybo
 test('a wrong answer is told as such, and nothing that is stored', async () => {
   const page = await portal.open(null, '/cs');
   await enter(page);
-  await page.getByRole('textbox', { name: 'Surname' }).fill('Nordmann');
-  await page.getByRole('textbox', { name: 'Postcode' }).fill('0150');
-  await page.keyboard.press('Enter');
-  await page.getByText('2 people').waitFor();
+  await findTwoPeople(page);
   await page.getByRole('button', { name: 'Search' }).focus();
   await page.keyboard.press('/');
   await isFocused(page, '[data-first-search]');
@@ -282,10 +286,7 @@ test('tabs of a browser share a session, and one that signs out ends them all', 
 test('whoever was chosen last stays, however late the others come', async () => {
   const page = await portal.open(null, '/cs');
   await enter(page);
-  await page.getByRole('textbox', { name: 'Surname' }).fill('Nordmann');
-  await page.getByRole('textbox', { name: 'Postcode' }).fill('0150');
-  await page.keyboard.press('Enter');
-  await page.getByText('2 people').waitFor();
+  await findTwoPeople(page);
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   let isFirst = true;

@@ -8,7 +8,14 @@ export {
 } from './server/contact-demands.ts';
 export { buildMatchKeys, dropKeys, isBuildingColumn, wantKeys } from './server/build-keys.ts';
 export { noteView } from './server/note-view.ts';
-export { eventsOf, knownIdentifiers, recordsOf, submissionsOf, survivorOf } from './server/records.ts';
+export {
+  eventsOf,
+  knownIdentifiers,
+  ownSubmissionsOf,
+  recordsOf,
+  submissionsOf,
+  survivorOf,
+} from './server/records.ts';
 export { reorder } from './server/reorder.ts';
 export { solid } from './server/solid.ts';
 export { addKeys, filePeople } from './server/file-person.ts';

@@ -25,8 +25,19 @@ export const eventsOf = (id: RawBuilder<unknown> | string): RawBuilder<unknown> 
   where o.data_subject_id = any(${recordsOf(id)}) and e.data_subject_id <> all(${recordsOf(id)}))`;
 
 /**
+ * The guids of the submissions that belong to a person, as an array: written to their records and found to be nobody
+ * else's, or found to be theirs. Put together beforehand, since no index of submissions serves a choice between the two.
+ */
+export const ownSubmissionsOf = (id: RawBuilder<unknown> | string): RawBuilder<string[]> => sql<
+  string[]
+>`array(
+  select s.submission_guid from submission s where s.data_subject_id = any(${recordsOf(id)}) and not exists (
+    select 1 from submission_owner o where o.submission_guid = s.submission_guid)
+  union select o.submission_guid from submission_owner o where o.data_subject_id = any(${recordsOf(id)}))`;
+
+/**
  * The guids of what a person said, as an array: what they answered, and what was written to their records and found to
- * be nobody else's. Put together beforehand, since an index of submissions cannot be used for a choice between the two.
+ * be nobody else's.
  */
 export const submissionsOf = (id: RawBuilder<unknown> | string): RawBuilder<string[]> => sql<string[]>`array(
   select e.submission_guid from ${eventsOf(id)} e

@@ -13,7 +13,8 @@ type Person = { dataSubjectId: string; contact: Contact };
 
 /**
  * Removes what was written to people and about them in the course of work: emails, what they asked for and what
- * staff noted, copies of their data, letters, documents of who spoke for them, and codes on their way. That a request was made and answered stays.
+ * staff noted, copies of their data, letters, documents of who spoke for them, and codes on their way. That a request
+ * was made and answered stays.
  */
 export const forgetWorkOn = async (db: Db, people: readonly Person[]): Promise<void> => {
   const ids = people.map(({ dataSubjectId }) => dataSubjectId);

@@ -4,7 +4,7 @@ import { Download } from '@candour/kit/server/endpoint';
 import { notFound } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 import { readableOf, type ZipEntry } from '../../data-exports/door.ts';
-import { recordsOf } from '../../data-subject-rules/door.ts';
+import { ownSubmissionsOf } from '../../data-subject-rules/door.ts';
 import type { LetterFacts, LetterFormat } from '../contract.ts';
 import { letterKeyPlace } from './key-place.ts';
 import { mediaTypes } from './format-of.ts';
@@ -25,16 +25,11 @@ const ofPerson = async (
   db: Db,
   { dataSubjectId, letterGuid = null, brandId = null }: Asked,
 ): Promise<Stored[]> => {
-  const records = recordsOf(dataSubjectId);
   const { rows } = await sql<Stored>`
     select l.letter_guid, l.format, l.parts, l.sealed_key, l.kept_at from letter l
     where l.status = 'Ready' and (${letterGuid}::uuid is null or l.letter_guid = ${letterGuid}::uuid)
       and (${brandId}::int is null or l.brand_id = ${brandId}::int) and l.letter_guid = any(array(
-        select letter_guid from submission_letter join submission_owner using (submission_guid)
-        where data_subject_id = any(${records})
-        union select u.letter_guid from submission_letter u join submission s using (submission_guid)
-        where s.data_subject_id = any(${records}) and not exists (
-          select from submission_owner o where o.submission_guid = u.submission_guid)))
+        select letter_guid from submission_letter where submission_guid = any(${ownSubmissionsOf(dataSubjectId)})))
     order by l.kept_at, l.letter_guid`.execute(db);
   return rows;
 };

@@ -20,8 +20,8 @@ export const readPeople = async (
   ids: readonly string[],
   { isLocked }: { isLocked: boolean },
 ): Promise<WholePerson[]> => {
-  // As an array: `in` with a single select becomes a join, for which no index is used: docs/decisions/185.
   const survivors = ids.map((id) => survivorOf(id));
+  // As an array: `in` with a single select becomes a join, for which no index is used: docs/decisions/185.
   const { rows } = await sql<WholePerson>`
     select data_subject_id, status, brand_ids, contact, contact_times, created_at, ${knownIdentifiers} as known,
       ${recordsOf(sql`d.data_subject_id`)} as record_ids, array(

@@ -6,7 +6,7 @@ import { sourceName } from '@candour/consent/source-types.ts';
 import { stateOf, type CurrentPreference } from '@candour/consent/current-preference.ts';
 import { subjectOfAnswer, subjectOfPerson } from '@candour/connectors/delivery/identity.ts';
 import type { Db } from '@candour/kit/server/database';
-import { eventsOf, recordsOf } from '../../../data-subject-rules/door.ts';
+import { eventsOf, ownSubmissionsOf, recordsOf } from '../../../data-subject-rules/door.ts';
 import { speakersOf } from '../../../data-subjects/door.ts';
 import { speakerText } from '../../../data-subjects/contract/speaker.ts';
 import { letterPath, lettersOf } from '../../../letters/door.ts';
@@ -188,10 +188,7 @@ const submissionRows = async (db: Db, personId: string): Promise<Known[]> => {
     select s.submission_guid, s.source_type, t.name as transaction_type, s.source_code, s.response_channel, s.meta_data,
       s.client_facts, s.auth_type, s.captured_at, s.received_at
     from submission s join transaction_type t using (transaction_type_id)
-    where s.submission_guid = any(array(
-      select w.submission_guid from submission w where w.data_subject_id = any(${recordsOf(personId)})
-        and not exists (select 1 from submission_owner o where o.submission_guid = w.submission_guid)
-      union select o.submission_guid from submission_owner o where o.data_subject_id = any(${recordsOf(personId)})))
+    where s.submission_guid = any(${ownSubmissionsOf(personId)})
     order by s.captured_at, s.received_at`.execute(db);
   const guids = rows.map(({ submissionGuid }) => submissionGuid);
   const letters = await lettersOf(db, guids);
