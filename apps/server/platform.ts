@@ -17,7 +17,7 @@ import { builtForms } from '@candour/forms/build/built-forms.ts';
 import { previewForm } from '@candour/forms/build/preview-form.ts';
 import { previewTable, tableScript } from '@candour/policy-table/build/built-scripts.ts';
 import { createEarlierAnswers } from '../../features/cookies/consents/server/earlier-answers.ts';
-import { createTurns } from '../../features/cookies/consents/server/in-turn.ts';
+import { createTurns } from '@candour/kit/server/in-turn';
 import { getToken } from '../../features/access/api-users/contract.ts';
 import { createApiTokens } from '../../features/access/api-users/server/api-tokens.ts';
 import { productIds } from '@candour/kit/contract/products';
@@ -57,6 +57,7 @@ import { createLedger, type Ledger } from '../../engines/ledger/create-ledger.ts
 import { LedgerConflict, LedgerUnavailable } from '../../engines/ledger/entry.ts';
 import { ledgerPublicKey, ledgerSigningKey } from '../../engines/ledger/signing-key.ts';
 import { createTransparency, type Transparency } from '../../engines/transparency/transparency.ts';
+import { createWitnesses } from '../../engines/transparency/witness/ask-witnesses.ts';
 import { createTextRecords } from '../../engines/mail/text-records.ts';
 import { createMail } from '../../features/appearance/system-emails/door.ts';
 import { senderAddress } from '../../engines/mail/mail-address.ts';
@@ -69,6 +70,7 @@ import { bundledVersion } from '../../features/site-scanner/runner/bundled-brows
 import { createPrinter } from '../../features/site-scanner/runner/print-page.ts';
 import { createScanner, type Scanner } from '../../features/site-scanner/runner/create-scanner.ts';
 import type { Settings } from './settings.ts';
+import { postToWitnesses } from './witness/post-to-witnesses.ts';
 import { createSealedFiles, type SealedFiles } from '../../engines/sealed-files/sealed-files.ts';
 import type { Keyring } from '../../engines/keyring/keyring.ts';
 import { createVault, type Vault } from '../../engines/vault/vault.ts';
@@ -150,7 +152,13 @@ export const createPlatform = ({
   const blobs = openBlobs(settings, log);
   const privateKeys = keyring.all.map(ledgerSigningKey);
   const { publicUrl } = settings;
-  const transparency = createTransparency({ pool, blobs, log, publicUrl, privateKeys, clock });
+  const witnesses = createWitnesses({
+    addresses: settings.witnesses,
+    post: postToWitnesses(settings.witnesses),
+    log,
+    clock,
+  });
+  const transparency = createTransparency({ pool, blobs, log, publicUrl, privateKeys, witnesses, clock });
   const { proofOf } = transparency;
   const ledger = refusing(
     createLedger({ pool, signingKey, replaySecret, checkpointFile, log, clock, proofOf }),

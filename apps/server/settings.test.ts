@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { noteKey, verifierKey } from '../../engines/transparency/tlog/note.ts';
 import { keepSecretKey } from './secret-key.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -49,6 +51,7 @@ test('every bad setting is named on a line of its own', () => {
     ARTEFACT_STORE: 's3://Bucket_1',
     LOG_LEVEL: 'loud',
     OUTBOUND_ALLOW: 'everything',
+    TRANSPARENCY_WITNESSES: 'https://witness.example',
     MAIL_FROM: 'nobody',
     SMTP_URL_FILE: join(folder, 'absent'),
   };
@@ -88,6 +91,20 @@ test.each(['/proc/candour', '/dev/null/candour', import.meta.filename])(
     expect(stdout).toContain(`DATA_DIR cannot be used: ${dataDir} (`);
   },
 );
+
+test('[trust A8] witnesses are listed by key and address', () => {
+  const { publicKey } = generateKeyPairSync('ed25519');
+  const key = verifierKey(noteKey('witness.example/w1', { kind: 'witness', publicKey }));
+  const ofLog = verifierKey(noteKey('consent.example', { publicKey }));
+  const witnesses = { TRANSPARENCY_WITNESSES: ` ${key}  https://witness.example/x ,` };
+  expect(readSettings({ DATA_DIR: folder, ...witnesses }).witnesses).toEqual([
+    { verifierKey: key, url: 'https://witness.example/x' },
+  ]);
+  for (const wrong of [key, `${ofLog} https://witness.example`, `${key} ftp://witness.example`])
+    expect(linesFor({ TRANSPARENCY_WITNESSES: wrong })[0]).toContain(
+      'must list witnesses as <key> <address>',
+    );
+});
 
 test('an empty variable counts as absent', () => {
   expect(readSettings({ DATA_DIR: folder, PORT: '', DATABASE_URL: '' })).toMatchObject({

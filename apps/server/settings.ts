@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 
 import { parseBucket } from '../../engines/artefacts/bucket.ts';
+import { readVerifierKey } from '../../engines/transparency/tlog/note.ts';
 import { folderProblem } from './folder-problem.ts';
 import { freshSecretKey, keptSecretKey, secretKeyWeakness } from './secret-key.ts';
 
@@ -76,6 +77,7 @@ export const readSettings = (env: Record<string, string | undefined>) => {
     // The demo shop is told about answers like any other system.
     outboundAllow: [...given.OUTBOUND_ALLOW, ...(given.DEMO ? [`localhost:${demoPort}`] : [])],
     dnsServers: given.DNS_SERVERS,
+    witnesses: given.TRANSPARENCY_WITNESSES,
     logLevel: given.LOG_LEVEL,
     productName: given.PRODUCT_NAME,
     metricsToken: given.METRICS_TOKEN,
@@ -115,6 +117,18 @@ const databaseAddress = url(
 const isBareOrigin = (text: string): boolean => {
   const address = URL.parse(text);
   return address !== null && /^https?:$/.test(address.protocol) && text.replace(/\/$/, '') === address.origin;
+};
+
+/** A witness as its verifier key, a space and its address. */
+const witnessIn = (entry: string) => {
+  const [verifierKey = '', url = ''] = entry.split(/\s+/);
+  return { verifierKey, url };
+};
+
+const isWitness = (entry: string): boolean => {
+  const { verifierKey, url } = witnessIn(entry);
+  const isAddress = /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+  return entry.split(/\s+/).length === 2 && isAddress && readVerifierKey(verifierKey)?.kind === 'witness';
 };
 
 const environment = z.object({
@@ -217,6 +231,18 @@ const environment = z.object({
             (entry) => ipaddr.isValid(entry.replace(/^\[|\](?::\d+)?$/g, '').replace(/^([\d.]+):\d+$/, '$1')),
             'must list addresses of name servers',
           ),
+        ),
+      ),
+    ),
+    [],
+  ),
+  TRANSPARENCY_WITNESSES: z._default(
+    z.pipe(
+      list,
+      z.array(
+        z.pipe(
+          z.string().check(z.refine(isWitness, 'must list witnesses as <key> <address>')),
+          z.transform(witnessIn),
         ),
       ),
     ),

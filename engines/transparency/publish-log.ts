@@ -15,6 +15,7 @@ import { joinNote } from './tlog/note.ts';
 import { edgeOf, entriesOf, MissingTile, readTile, subtreesIn } from './tlog/tiles.ts';
 import { type TreeHead, writeTreeHead } from './tlog/tree-head.ts';
 import { rootOf } from './tlog/tree.ts';
+import type { Witnesses } from './witness/ask-witnesses.ts';
 
 /** A long chain is published in parts, each with a checkpoint, so that little is lost if a part is interrupted. */
 const MOST_AT_ONCE = 65_536;
@@ -26,6 +27,7 @@ export type Publishing = {
   publicUrl: string;
   /** The present key, then those before: a log keeps the one that it began with. */
   privateKeys: readonly KeyObject[];
+  witnesses: Witnesses;
   clock: () => number;
 };
 
@@ -57,7 +59,9 @@ export const publishLog = async (publishing: Publishing, { chainId, vouched }: D
   const head = { origin, size, root: await rootOf(size, read) };
   const privateKey = published?.privateKey ?? keyNoted(publishing, noted) ?? newest(publishing);
   const text = writeTreeHead(head);
-  const note = joinNote(text, [signHead(text, origin, privateKey)]);
+  const own = joinNote(text, [signHead(text, origin, privateKey)]);
+  const oldSize = published?.head.size ?? noted?.size ?? 0;
+  const note = await publishing.witnesses.cosign({ head, note: own, oldSize, read: files.read });
   await putCheckpoint(publishing, { chainId, files, signed: { head, note, privateKey } });
   await clearPartialTiles({ pool, chainId, files, from, size }).catch((error: unknown) =>
     log.warn(
@@ -104,7 +108,7 @@ const newest = ({ privateKeys: [key] }: Publishing): KeyObject => {
 
 /** More was published than the database knows of: it is older, or the last run was killed just before it was noted. */
 const adopt = async (
-  { pool, clock, log }: Publishing,
+  { pool, clock, log, witnesses }: Publishing,
   { chainId, vouched, published }: Due & { published: SignedHead },
 ): Promise<number> => {
   const { size } = published.head;
@@ -112,7 +116,10 @@ const adopt = async (
     log.error(
       `The log of chain ${chainId} was published up to record ${size}, and the ledger vouches for ${vouched}: records are missing, as after a backup was restored.`,
     );
-  await inBrands(pool, '*', (client) => note(client, { chainId, signed: published, at: new Date(clock()) }));
+  await inBrands(pool, '*', async (client) => {
+    await note(client, { chainId, signed: published, at: new Date(clock()) });
+    await noteSigners(client, { chainId, size, signers: witnesses.signersOf(published.note) });
+  });
   return size;
 };
 
@@ -160,13 +167,43 @@ const publicHalf = (key: KeyObject): KeyObject => createPublicKey(key);
 
 /** Whoever comes later and has less leaves the checkpoint as it is: for readers a log only grows. */
 const putCheckpoint = async (
-  { pool, clock }: Publishing,
+  { pool, clock, witnesses }: Publishing,
   { chainId, files, signed }: { chainId: string; files: LogFiles; signed: SignedHead },
 ): Promise<void> =>
   inBrands(pool, '*', async (client) => {
     const isFurther = await note(client, { chainId, signed, at: new Date(clock()) });
-    if (isFurther) await files.write(CHECKPOINT, signed.note);
+    if (!isFurther) return;
+    await noteSigners(client, { chainId, size: signed.head.size, signers: witnesses.signersOf(signed.note) });
+    await files.write(CHECKPOINT, signed.note);
   });
+
+/** Asks the witnesses whose signature the published checkpoint lacks, and publishes it again with what they sign. */
+export const cosignLog = async (publishing: Publishing, chainId: string): Promise<void> => {
+  const { blobs, pool, witnesses } = publishing;
+  const files = logFiles(blobs, chainId);
+  const published = await publishedHead(publishing, chainId, files);
+  if (published === undefined) return;
+  const { head, note: before } = published;
+  const { size } = head;
+  const note = await witnesses.cosign({ head, note: before, oldSize: size, read: files.read });
+  const signers = witnesses.signersOf(note);
+  await inBrands(pool, '*', async (client) => {
+    const isSame = await noteSigners(client, { chainId, size, signers });
+    if (isSame && note !== before) await files.write(CHECKPOINT, note);
+  });
+};
+
+/** Locks the row of the log until the transaction ends. Whether the log still has this size. */
+const noteSigners = async (
+  client: pg.ClientBase,
+  { chainId, size, signers }: { chainId: string; size: number; signers: readonly string[] },
+): Promise<boolean> => {
+  const { rows } = await client.query<{ isSame: boolean }>(
+    'select candour_note_cosigned($1, $2, $3) as "isSame"',
+    [chainId, size, signers],
+  );
+  return rows[0]?.isSame === true;
+};
 
 /** Locks the row of the log until the transaction ends. Whether it goes at least as far as before. */
 const note = async (

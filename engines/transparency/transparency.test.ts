@@ -1,4 +1,4 @@
-import { createPublicKey, randomUUID } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,12 +21,17 @@ import { checkReceiptProof } from './check-receipt.ts';
 import { growTree } from './grow-tree.ts';
 import { openReferee, type Referee } from './referee/referee.fixture.ts';
 import { leafHash } from './tlog/hashes.ts';
-import { openNote, readVerifierKey } from './tlog/note.ts';
+import { noteKey, openNote, readVerifierKey, verifierKey as noteVerifierKey } from './tlog/note.ts';
 import { checkProof } from './tlog/proof-file.ts';
 import { entriesOf, partialTiles, readTile, subtreesIn, tilePath } from './tlog/tiles.ts';
 import { readTreeHead, type TreeHead } from './tlog/tree-head.ts';
 import { isConsistent, isIncluded, proveConsistency, proveInclusion, rootOf } from './tlog/tree.ts';
 import { createTransparency, type Transparency } from './transparency.ts';
+import { createWitnesses, type Post } from './witness/ask-witnesses.ts';
+import { readTrustedLogs } from './witness/trusted-logs.ts';
+import { originHashOf, witnessFiles } from './witness/witness-files.ts';
+import { createWitness } from './witness/witness.ts';
+import { noWitnesses, postTo } from './witness/witnesses.fixture.ts';
 
 const secretKey = 'a key for tests, long enough to be one';
 const privateKeys = [ledgerSigningKey(secretKey)];
@@ -149,6 +154,7 @@ describe('[trust A8] publishing', () => {
       log: quiet,
       publicUrl: 'https://consent.example',
       privateKeys,
+      witnesses: noWitnesses,
       clock: Date.now,
       ...over,
     });
@@ -396,6 +402,92 @@ describe('[trust A8] publishing', () => {
     await open().publish();
     expect(complaints.join()).toContain('records are missing, as after a backup was restored');
     expect((await headNow()).size).toBe(10);
+  });
+
+  test('[trust A8] witnesses sign what is published; those that are away are asked again, and nothing waits for them', async () => {
+    await append(9);
+    await vouch();
+    await open().publish();
+    const logKeyLine = await verifierKey();
+    const witnessKey = generateKeyPairSync('ed25519').privateKey;
+    const name = 'witness.example/w1';
+    const key = noteKey(name, { kind: 'witness', publicKey: createPublicKey(witnessKey) });
+    const memory = join(folder, 'witness');
+    const witness = createWitness({
+      name,
+      privateKey: witnessKey,
+      keysOf: readTrustedLogs(logKeyLine),
+      files: witnessFiles(memory),
+      now: () => new Date(),
+    });
+    let now = Date.now();
+    const asked = (post: Post) =>
+      open({
+        clock: () => now,
+        witnesses: createWitnesses({
+          addresses: [{ verifierKey: noteVerifierKey(key), url: 'https://witness.example/' }],
+          post,
+          log: quiet,
+          clock: () => now,
+        }),
+      });
+    const signers = () => openNote(checkpoint(), [key])?.signedBy.length ?? 0;
+    const noted = async () => (await open().logs()).find((one) => one.chainId === chainId)?.cosignedBy;
+
+    let calls = 0;
+    let isAway = true;
+    const there = postTo(witness);
+    const logs = asked((url, body) => {
+      if (body.includes(chainId)) calls++;
+      return isAway ? Promise.reject(new Error('away')) : there(url, body);
+    });
+    // What was published before there was a witness is signed without a new record.
+    await logs.publish();
+    expect([signers(), calls]).toEqual([0, 1]);
+    // Left alone for a while.
+    await logs.publish();
+    expect(calls).toBe(1);
+    now += 60_000;
+    isAway = false;
+    await logs.publish();
+    expect([signers(), await noted()]).toEqual([1, [noteVerifierKey(key)]]);
+    // Asked twice, since it knew nothing of this log, and not again.
+    await logs.publish();
+    expect(calls).toBe(3);
+
+    await append(300);
+    await vouch();
+    isAway = true;
+    await logs.publish();
+    expect([(await headNow()).size, signers(), await noted()]).toEqual([310, 0, []]);
+    await append(300);
+    await vouch();
+    isAway = false;
+    now += 60_000;
+    // It knows 10 records, not the 310 that were published last: it is asked twice.
+    await logs.publish();
+    expect([(await headNow()).size, signers()]).toEqual([610, 1]);
+    expect(await mustBeWhole()).toBe(610);
+    const proof = (await logs.proofOf({ chainId, seq: 400 })) ?? '';
+    const logKeys = [readVerifierKey(logKeyLine) ?? expect.unreachable()];
+    const shown = checkProof({ file: proof, entry: await recordHash(400), logKeys, witnesses: [key] });
+    expect(shown).toMatchObject({ isProved: true, witnesses: [{ name }] });
+    if (referee.isInstalled) expect(referee.run(['check', place(), logKeyLine])).toBe('610\n');
+
+    await append(1);
+    await vouch();
+    const strange: Post = async () => ({ status: 200, contentType: '', text: '— witness.example/w1 AAAA\n' });
+    await asked(strange).publish();
+    expect([(await headNow()).size, signers()]).toEqual([611, 0]);
+    expect(complaints.join()).toContain('its answer is not signed with its key');
+    // A witness that knows more than there is does not sign less.
+    writeFileSync(
+      join(memory, 'logs', originHashOf((await headNow()).origin)),
+      checkpoint().replace('\n611\n', '\n700\n'),
+    );
+    await asked(there).publish();
+    expect(signers()).toBe(0);
+    expect(complaints.join()).toContain('it knows 700 records, and 611 are published');
   });
 
   test.each(['..', '../../secret-key', 'tile/0/../../../x', 'checkpoint/', ''])(

@@ -5,7 +5,7 @@ import { createHotCache } from '../artefacts/hot-cache.ts';
 import { createPatientCache } from '../artefacts/patient-cache.ts';
 import { CHECKPOINT, logFiles } from './log-files.ts';
 import { openHead } from './log-keys.ts';
-import { type Due, publishLog, type Publishing } from './publish-log.ts';
+import { cosignLog, type Due, publishLog, type Publishing } from './publish-log.ts';
 import { LogStopped } from './read-records.ts';
 import { writeProof } from './tlog/proof-file.ts';
 import { isTilePath, MissingTile, subtreesIn } from './tlog/tiles.ts';
@@ -22,11 +22,13 @@ type PublishedLog = {
   verifierKey: string;
   size: number;
   publishedAt: string;
+  /** Verifier keys of the witnesses that signed the checkpoint. */
+  cosignedBy: string[];
 };
 
 /** The chains of the ledger as public logs that other tools verify. */
 export type Transparency = {
-  /** Publishes whatever checkpoints vouch for and is not published yet. */
+  /** Publishes whatever checkpoints vouch for and is not published yet, and asks witnesses that have not signed. */
   publish(signal?: AbortSignal): Promise<void>;
   /** A `tlog-proof` of a record; undefined until a published checkpoint covers it. */
   proofOf(record: { chainId: string; seq: number }): Promise<string | undefined>;
@@ -61,6 +63,10 @@ export const createTransparency = (publishing: Publishing): Transparency => {
   return {
     async publish(signal) {
       for (const due of await dueLogs(publishing)) await publishAll(publishing, due, signal);
+      for (const chainId of await uncosignedLogs(publishing)) {
+        if (signal?.aborted === true) return;
+        await guarded(publishing, chainId, () => cosignLog(publishing, chainId));
+      }
     },
     async proofOf(record) {
       try {
@@ -76,7 +82,8 @@ export const createTransparency = (publishing: Publishing): Transparency => {
     },
     async logs(after = FIRST) {
       const { rows } = await pool.query<PublishedLog>(
-        `select chain_id as "chainId", origin, verifier_key as "verifierKey", size, published_at as "publishedAt"
+        `select chain_id as "chainId", origin, verifier_key as "verifierKey", size, published_at as "publishedAt",
+           cosigned_by as "cosignedBy"
          from transparency_log where chain_id > $1 order by chain_id limit ${LOGS_AT_ONCE}`,
         [after],
       );
@@ -106,15 +113,31 @@ const dueLogs = async ({ pool }: Publishing): Promise<Due[]> => {
   return rows;
 };
 
-/** A log that has stopped, or whose files cannot be written, does not keep the others. */
-const publishAll = async (publishing: Publishing, due: Due, signal?: AbortSignal): Promise<void> => {
-  try {
+/** The newest of those whose checkpoint lacks the signature of a witness. */
+const uncosignedLogs = async ({ pool, witnesses }: Publishing): Promise<string[]> => {
+  if (witnesses.all.length === 0) return [];
+  const { rows } = await pool.query<{ chainId: string }>(
+    `select chain_id as "chainId" from transparency_log
+     where not cosigned_by @> $1 order by published_at desc limit ${LOGS_AT_ONCE}`,
+    [witnesses.all],
+  );
+  return rows.map(({ chainId }) => chainId);
+};
+
+const publishAll = (publishing: Publishing, due: Due, signal?: AbortSignal): Promise<void> =>
+  guarded(publishing, due.chainId, async () => {
     for (let size = 0; size < due.vouched && signal?.aborted !== true;)
       size = await publishLog(publishing, due);
+  });
+
+/** A log that has stopped, or whose files cannot be written, does not keep the others. */
+const guarded = async ({ log }: Publishing, chainId: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
   } catch (error) {
     const isKnown = error instanceof LogStopped || error instanceof MissingTile;
-    publishing.log.error(
-      `The log of chain ${due.chainId} could not be published: ${isKnown ? error.message : String(error)}`,
+    log.error(
+      `The log of chain ${chainId} could not be published: ${isKnown ? error.message : String(error)}`,
     );
   }
 };

@@ -3,8 +3,10 @@ import { createHash, createPublicKey, generateKeyPairSync, randomUUID, sign } fr
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
+import { startKillable } from '@candour/testing/killable';
 import { quickFolder } from '@candour/testing/quick-folder';
 
 import { openStore } from '../../../engines/artefacts/open-store.ts';
@@ -18,8 +20,11 @@ import { createLedger } from '../../../engines/ledger/create-ledger.ts';
 import { sampleEntry } from '../../../engines/ledger/sample-entry.ts';
 import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
 import { fileBlobs } from '../../../engines/artefacts/file-blobs.ts';
-import { createTransparency } from '../../../engines/transparency/transparency.ts';
+import { createTransparency, type Transparency } from '../../../engines/transparency/transparency.ts';
+import { createWitnesses, type Witnesses } from '../../../engines/transparency/witness/ask-witnesses.ts';
+import { noWitnesses } from '../../../engines/transparency/witness/witnesses.fixture.ts';
 import { type Engine, startEngine } from '../../../engines/postgres/start-engine.ts';
+import { postToWitnesses } from '../witness/post-to-witnesses.ts';
 
 const SECRET_KEY = 'Xk29fLq7-Zr4Tn8Vb1Ws6Yp3Hd5Jg0Cm';
 /** The key that replaces it. */
@@ -44,10 +49,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'receipt.json'), JSON.stringify(receipt));
   writeFileSync(join(folder, 'receipt.jws'), `${receipt?.jws}\n`);
   await ledger.close();
-  const blobs = fileBlobs(join(folder, 'logs'));
-  const publicUrl = 'https://consent.example';
-  const clock = Date.now;
-  const logs = createTransparency({ pool, blobs, log, publicUrl, privateKeys: [signingKey], clock });
+  const logs = publicLogs(pool, noWitnesses);
   await logs.publish();
   const { chainId = '', seq = 0 } = receipt?.receipt ?? {};
   const proof = await logs.proofOf({ chainId, seq });
@@ -58,6 +60,17 @@ afterAll(async () => {
   await engine.stop();
   rmSync(folder, { recursive: true });
 });
+
+const publicLogs = (pool: pg.Pool, witnesses: Witnesses): Transparency =>
+  createTransparency({
+    pool,
+    blobs: fileBlobs(join(folder, 'logs')),
+    log,
+    publicUrl: 'https://consent.example',
+    privateKeys: [signingKey],
+    witnesses,
+    clock: Date.now,
+  });
 
 const candour = (
   args: string[],
@@ -138,6 +151,64 @@ test('EVID-05 verify-receipt checks a receipt with the server key, a PEM and a J
     said: 'Not genuine: its signature is not from this key.\n',
   });
   expect(await candour(['verify-receipt', 'receipt.json', '--brand', '2'])).toMatchObject({ code: 1 });
+});
+
+test('[trust A8] a witness in another process signs logs, and remembers when it was killed what it signed', async () => {
+  const pool = createPool(engine.pool);
+  const logKey = (await publicLogs(pool, noWitnesses).logs())[0]?.verifierKey ?? '';
+  writeFileSync(join(folder, 'logs.txt'), `${logKey}\n`);
+  const witness = ['witness', '--folder', 'witness', '--name', 'witness.example/w1', '--logs', 'logs.txt'];
+  let said = '';
+  const start = () =>
+    startKillable({
+      args: [join(import.meta.dirname, 'candour.ts'), ...witness, '--port', '0'],
+      env: { ...childEnvironment, CANDOUR_START_FOLDER: folder },
+      onLine: (line) => (said = line),
+    });
+  const logs = () => {
+    const [verifierKey = '', url = ''] = said.split(' ');
+    const addresses = [{ verifierKey, url }];
+    const post = postToWitnesses(addresses);
+    return publicLogs(pool, createWitnesses({ addresses, post, log, clock: Date.now }));
+  };
+  const first = await start();
+  const second = await candour([...witness, '--port', '0']);
+  expect(second).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is a witness with this folder already'),
+  });
+  await logs().publish();
+  await first.kill();
+  const key = said.split(' ')[0] ?? '';
+  const again = await start();
+  const [url, origin] = [said.split(' ')[1] ?? '', logKey.split('+')[0] ?? ''];
+  expect(said.split(' ')[0]).toBe(key);
+  const originHash = createHash('sha256').update(origin).digest('hex');
+  const ask = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init).then((one) => one.text());
+  const kept = await ask(`/${originHash}/checkpoint`);
+  expect(kept.split('\n')[1]).toBe('3');
+  expect(await ask('/add-checkpoint', { method: 'POST', body: `old 0\n\n${kept}` })).toBe('3\n');
+  expect(await ask('/add-checkpoint', { method: 'POST', body: 'x'.repeat(70_000) })).toContain(
+    'cannot be read',
+  );
+  expect(await ask('/witness-key.pem')).toBe('Not found\n');
+  await again.kill();
+
+  const { receipt, ...rest } = JSON.parse(readFileSync(join(folder, 'proved.json'), 'utf8')); // as written above
+  const proof = await logs().proofOf(receipt);
+  await pool.end();
+  writeFileSync(join(folder, 'witnessed.json'), JSON.stringify({ ...rest, receipt, proof }));
+  const verify = (file: string) => candour(['verify-receipt', file, '--witness', key]);
+  expect(await verify('witnessed.json')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/number \d of 3\nSigned by the witness witness\.example\/w1 at 20/),
+  });
+  const without = await verify('proved.json');
+  expect(without).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('has not signed the log at this size'),
+  });
+  expect((await verify('receipt.json')).said).toContain('so no witness signed it');
 });
 
 test('[trust A8] verify-receipt checks the proof that comes with a receipt, without server or database', async () => {

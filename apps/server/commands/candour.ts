@@ -8,6 +8,7 @@ import { serve } from './serve.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { verify } from './verify.ts';
 import { verifyReceiptFile } from './verify-receipt-file.ts';
+import { witness } from './witness.ts';
 
 const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: string }> = {
   serve: { run: serve, usage: 'serve [--role portal,public,worker]' },
@@ -22,7 +23,14 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
       'evidence --person IDENTIFIER | --record ID | --banner ID --version N [--from TIME] [--to TIME] [--brand ID] --out FOLDER',
   },
   'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE] [--totals] [--since-last]' },
-  'verify-receipt': { run: verifyReceiptFile, usage: 'verify-receipt FILE [--key FILE] [--brand ID]' },
+  'verify-receipt': {
+    run: verifyReceiptFile,
+    usage: 'verify-receipt FILE [--key FILE] [--brand ID] [--witness KEY]',
+  },
+  witness: {
+    run: witness,
+    usage: 'witness --folder FOLDER --name NAME --logs FILE [--host ADDRESS] [--port NUMBER]',
+  },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

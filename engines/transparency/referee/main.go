@@ -3,10 +3,13 @@
 //
 //	main check FOLDER VERIFIER-KEY [OLDER-CHECKPOINT-FILE]
 //	main make FOLDER NAME SIZE OLD-SIZE
+//	main cosigned CHECKPOINT-FILE VERIFIER-KEY WITNESS-KEY
 package main
 
 import (
 	"bytes"
+	"crypto/ed25519"
+	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
@@ -27,7 +30,55 @@ func main() {
 		makeLog(os.Args[2], os.Args[3], number(os.Args[4]), number(os.Args[5]))
 		return
 	}
+	if os.Args[1] == "cosigned" {
+		checkCosigned(os.Args[2], os.Args[3], os.Args[4])
+		return
+	}
 	checkLog(os.Args[2], os.Args[3], os.Args[4:])
+}
+
+// A key of c2sp.org/tlog-cosignature; the package note knows only keys of logs.
+type cosigner struct {
+	name string
+	hash uint32
+	key  ed25519.PublicKey
+	time uint64
+}
+
+func (c *cosigner) Name() string    { return c.name }
+func (c *cosigner) KeyHash() uint32 { return c.hash }
+
+func (c *cosigner) Verify(text, signature []byte) bool {
+	if len(signature) != 8+ed25519.SignatureSize {
+		return false
+	}
+	c.time = binary.BigEndian.Uint64(signature)
+	signed := fmt.Sprintf("cosignature/v1\ntime %d\n%s", c.time, text)
+	return ed25519.Verify(c.key, []byte(signed), signature[8:])
+}
+
+func checkCosigned(file, verifier, witness string) {
+	parts := strings.SplitN(witness, "+", 3)
+	material, err := base64.StdEncoding.DecodeString(parts[2])
+	must(err)
+	if len(material) != 33 || material[0] != 4 {
+		fail("this is not the key of a witness")
+	}
+	hash := sha256.Sum256(append([]byte(parts[0]+"\n"), material...))
+	own := &cosigner{name: parts[0], hash: binary.BigEndian.Uint32(hash[:]), key: material[1:]}
+	if fmt.Sprintf("%08x", own.hash) != parts[1] {
+		fail("the key has another id")
+	}
+	key, err := note.NewVerifier(verifier)
+	must(err)
+	text, err := os.ReadFile(file)
+	must(err)
+	opened, err := note.Open(text, note.VerifierList(key, own))
+	must(err)
+	if len(opened.Sigs) != 2 {
+		fail("not both have signed")
+	}
+	fmt.Printf("%s %d\n", strings.Split(opened.Text, "\n")[1], own.time)
 }
 
 // Paths of c2sp.org/tlog-tiles leave out the height and have another name for entries.

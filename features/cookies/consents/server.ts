@@ -11,7 +11,7 @@ import { notFound, Refusal } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
 import * as contract from './contract.ts';
 import type { EarlierAnswers } from './server/earlier-answers.ts';
-import type { createTurns } from './server/in-turn.ts';
+import type { createTurns } from '@candour/kit/server/in-turn';
 import type { PublishedVersions } from './server/published.ts';
 import type { TrySubmission } from './server/try-submission.ts';
 import { languageOrRefuse, mustComeFromAllowedSite, publishedOrRefuse, submit } from './server/submit.ts';

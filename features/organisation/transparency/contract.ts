@@ -21,6 +21,8 @@ export const listLogs = route({
         /** How many records were published. */
         size: z.int(),
         publishedAt: z.string(),
+        /** The keys of the witnesses that signed its checkpoint. */
+        cosignedBy: z.array(z.string()),
       }),
     ),
   }),

@@ -1,6 +1,6 @@
 /**
- * Runs the work for one key after earlier work for it has ended, and different keys concurrently: an answer
- * and its change that arrive together are distinguished by what the first one recorded.
+ * Runs the work for one key after earlier work for it has ended, and different keys concurrently. What a piece of work
+ * looked at does not change before it is done.
  */
 export const createTurns = () => {
   const last = new Map<string, Promise<unknown>>();
