@@ -31,6 +31,7 @@ import {
   sendDashboardEmail,
 } from '../../features/organisation/dashboard-emails/door.ts';
 import { resealValues } from '../../engines/keyring/reseal-values.ts';
+import { anchorLogsHourly } from '../../engines/transparency/anchors/anchor-job.ts';
 import { publishLogs } from '../../engines/transparency/publish-job.ts';
 import { sealedColumns } from './sealed-columns.ts';
 import { sendMail } from '../../engines/mail/send-mail.ts';
@@ -40,6 +41,7 @@ export const jobs: readonly Job[] = [
   sendMail(signerFor),
   resealValues(sealedColumns),
   publishLogs,
+  anchorLogsHourly,
   clearLogs,
   fetchPolicy,
   checkSenders,

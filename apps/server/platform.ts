@@ -70,6 +70,7 @@ import { bundledVersion } from '../../features/site-scanner/runner/bundled-brows
 import { createPrinter } from '../../features/site-scanner/runner/print-page.ts';
 import { createScanner, type Scanner } from '../../features/site-scanner/runner/create-scanner.ts';
 import type { Settings } from './settings.ts';
+import { anchorsOf } from './witness/anchors-of.ts';
 import { postToWitnesses } from './witness/post-to-witnesses.ts';
 import { createSealedFiles, type SealedFiles } from '../../engines/sealed-files/sealed-files.ts';
 import type { Keyring } from '../../engines/keyring/keyring.ts';
@@ -158,7 +159,16 @@ export const createPlatform = ({
     log,
     clock,
   });
-  const transparency = createTransparency({ pool, blobs, log, publicUrl, privateKeys, witnesses, clock });
+  const transparency = createTransparency({
+    pool,
+    blobs,
+    log,
+    publicUrl,
+    privateKeys,
+    witnesses,
+    anchors: anchorsOf(settings, { blobs, log }),
+    clock,
+  });
   const { proofOf } = transparency;
   const ledger = refusing(
     createLedger({ pool, signingKey, replaySecret, checkpointFile, log, clock, proofOf }),

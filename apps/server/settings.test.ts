@@ -52,6 +52,8 @@ test('every bad setting is named on a line of its own', () => {
     LOG_LEVEL: 'loud',
     OUTBOUND_ALLOW: 'everything',
     TRANSPARENCY_WITNESSES: 'https://witness.example',
+    TIMESTAMP_URL: 'ftp://stamps.example',
+    CHECKPOINT_BUCKET: 'https://bucket.example',
     MAIL_FROM: 'nobody',
     SMTP_URL_FILE: join(folder, 'absent'),
   };

@@ -78,6 +78,8 @@ export const readSettings = (env: Record<string, string | undefined>) => {
     outboundAllow: [...given.OUTBOUND_ALLOW, ...(given.DEMO ? [`localhost:${demoPort}`] : [])],
     dnsServers: given.DNS_SERVERS,
     witnesses: given.TRANSPARENCY_WITNESSES,
+    timeStampUrl: given.TIMESTAMP_URL,
+    checkpointBucket: given.CHECKPOINT_BUCKET,
     logLevel: given.LOG_LEVEL,
     productName: given.PRODUCT_NAME,
     metricsToken: given.METRICS_TOKEN,
@@ -247,6 +249,20 @@ const environment = z.object({
       ),
     ),
     [],
+  ),
+  TIMESTAMP_URL: z.optional(url(['http:', 'https:'], 'must be the address of a time-stamping service')),
+  CHECKPOINT_BUCKET: z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => parseBucket(text) !== undefined,
+            'must be s3://bucket/prefix?endpoint=https://…&region=…',
+          ),
+        ),
+      z.transform(parseBucket),
+    ),
   ),
   LOG_LEVEL: z._default(
     z.enum(

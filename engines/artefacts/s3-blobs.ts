@@ -12,7 +12,14 @@ const TIMEOUT_MS = 5_000;
  */
 export const s3Blobs = (
   { bucket, prefix, endpoint, region }: Bucket,
-  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+  {
+    timeoutMs = TIMEOUT_MS,
+    withChecksums = false,
+  }: {
+    timeoutMs?: number;
+    /** Send one with each object, as buckets with Object Lock require. */
+    withChecksums?: boolean;
+  } = {},
 ): Blobs => {
   const sdk = load({ endpoint, region, timeoutMs });
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
@@ -30,13 +37,34 @@ export const s3Blobs = (
     },
     async put(name, content) {
       const { client, PutObjectCommand } = await sdk();
-      await client.send(new PutObjectCommand({ ...at(name), Body: content }));
+      const checksum = withChecksums ? ({ ChecksumAlgorithm: 'SHA256' } as const) : {};
+      await client.send(new PutObjectCommand({ ...at(name), Body: content, ...checksum }));
     },
     async remove(name) {
       const { client, DeleteObjectCommand } = await sdk();
       await client.send(new DeleteObjectCommand(at(name)));
     },
   };
+};
+
+/** Whether new objects of a bucket are kept for some time by its own rule. */
+export const hasObjectLock = async ({ bucket, endpoint, region }: Bucket): Promise<boolean> => {
+  const { client, GetObjectLockConfigurationCommand } = await load({
+    endpoint,
+    region,
+    timeoutMs: TIMEOUT_MS,
+  })();
+  try {
+    const answer = await client.send(new GetObjectLockConfigurationCommand({ Bucket: bucket }));
+    return answer.ObjectLockConfiguration?.Rule?.DefaultRetention !== undefined;
+  } catch (error) {
+    // Told by a status: there is none, or this store knows nothing of it. Anything else is a failure.
+    const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+    if (($metadata?.httpStatusCode ?? 0) >= 400) return false;
+    throw error;
+  } finally {
+    client.destroy();
+  }
 };
 
 /** Loaded on first use: most installations use a folder, and loading takes a while. */

@@ -18,6 +18,7 @@ const GUARDED: Record<string, string> = {
   guarded_table: 'SELECT',
   kept_key: 'INSERT, SELECT',
   ledger_key: 'INSERT, SELECT',
+  log_anchor: 'SELECT',
   preference_event: 'INSERT, SELECT',
   schema_migration: 'SELECT',
   sign_in_log: 'INSERT, SELECT',

@@ -2,7 +2,7 @@ import { fileBlobs } from '../artefacts/file-blobs.ts';
 import { createPool } from '../database/pool.ts';
 import { ledgerSigningKey } from '../ledger/signing-key.ts';
 import { createTransparency } from './transparency.ts';
-import { noWitnesses } from './witness/witnesses.fixture.ts';
+import { noWitnesses } from './witness/no-witnesses.ts';
 
 /**
  * A process that publishes logs until it is killed and prints a line each time:

@@ -31,7 +31,8 @@ import { createWitnesses, type Post } from './witness/ask-witnesses.ts';
 import { readTrustedLogs } from './witness/trusted-logs.ts';
 import { originHashOf, witnessFiles } from './witness/witness-files.ts';
 import { createWitness } from './witness/witness.ts';
-import { noWitnesses, postTo } from './witness/witnesses.fixture.ts';
+import { noWitnesses } from './witness/no-witnesses.ts';
+import { postTo } from './witness/witnesses.fixture.ts';
 
 const secretKey = 'a key for tests, long enough to be one';
 const privateKeys = [ledgerSigningKey(secretKey)];

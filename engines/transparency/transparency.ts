@@ -3,6 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { createHotCache } from '../artefacts/hot-cache.ts';
 import { createPatientCache } from '../artefacts/patient-cache.ts';
+import type { Anchor } from './anchors/anchor.ts';
+import { anchorLogs } from './anchors/anchor-logs.ts';
+import { isStampPath } from './anchors/stamping.ts';
 import { CHECKPOINT, logFiles } from './log-files.ts';
 import { openHead } from './log-keys.ts';
 import { cosignLog, type Due, publishLog, type Publishing } from './publish-log.ts';
@@ -24,12 +27,16 @@ type PublishedLog = {
   publishedAt: string;
   /** Verifier keys of the witnesses that signed the checkpoint. */
   cosignedBy: string[];
+  /** The size of the checkpoint that has a time stamp. */
+  stampedSize: number | null;
 };
 
 /** The chains of the ledger as public logs that other tools verify. */
 export type Transparency = {
   /** Publishes whatever checkpoints vouch for and is not published yet, and asks witnesses that have not signed. */
   publish(signal?: AbortSignal): Promise<void>;
+  /** Hands checkpoints to those outside who remember them. */
+  anchor(signal?: AbortSignal): Promise<void>;
   /** A `tlog-proof` of a record; undefined until a published checkpoint covers it. */
   proofOf(record: { chainId: string; seq: number }): Promise<string | undefined>;
   /** A file of a log by its path; undefined if there is none, whatever the path is. */
@@ -38,7 +45,10 @@ export type Transparency = {
   logs(after?: string): Promise<PublishedLog[]>;
 };
 
-export const createTransparency = (publishing: Publishing): Transparency => {
+export const createTransparency = ({
+  anchors = [],
+  ...publishing
+}: Publishing & { anchors?: readonly Anchor[] }): Transparency => {
   const { pool, blobs, log, privateKeys, clock } = publishing;
   const tiles = createHotCache<Buffer>({ limit: TILES_BYTES, sizeOf: (bytes) => bytes.length });
   const checkpoints = createPatientCache({
@@ -68,6 +78,10 @@ export const createTransparency = (publishing: Publishing): Transparency => {
         await guarded(publishing, chainId, () => cosignLog(publishing, chainId));
       }
     },
+    async anchor(signal) {
+      const sizeOf = (checkpoint: string, chainId: string) => sizeIn(checkpoint, { chainId, privateKeys });
+      await anchorLogs({ pool, blobs, log, anchors, sizeOf, clock }, signal);
+    },
     async proofOf(record) {
       try {
         return await Promise.race([prove(record), pause(PATIENCE_MS, undefined, { ref: false })]);
@@ -77,14 +91,15 @@ export const createTransparency = (publishing: Publishing): Transparency => {
       }
     },
     async read(chainId, path) {
-      const isFile = UUID.test(chainId) && (path === CHECKPOINT || isTilePath(path));
+      const isFile = UUID.test(chainId) && (path === CHECKPOINT || isTilePath(path) || isStampPath(path));
       return isFile ? logFiles(blobs, chainId).read(path) : undefined;
     },
     async logs(after = FIRST) {
       const { rows } = await pool.query<PublishedLog>(
         `select chain_id as "chainId", origin, verifier_key as "verifierKey", size, published_at as "publishedAt",
-           cosigned_by as "cosignedBy"
-         from transparency_log where chain_id > $1 order by chain_id limit ${LOGS_AT_ONCE}`,
+           cosigned_by as "cosignedBy",
+           (select a.size from log_anchor a where a.chain_id = t.chain_id and a.kind = 'time-stamp') as "stampedSize"
+         from transparency_log t where chain_id > $1 order by chain_id limit ${LOGS_AT_ONCE}`,
         [after],
       );
       return rows;

@@ -1,5 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+} from 'node:crypto';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -22,7 +29,12 @@ import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signi
 import { fileBlobs } from '../../../engines/artefacts/file-blobs.ts';
 import { createTransparency, type Transparency } from '../../../engines/transparency/transparency.ts';
 import { createWitnesses, type Witnesses } from '../../../engines/transparency/witness/ask-witnesses.ts';
-import { noWitnesses } from '../../../engines/transparency/witness/witnesses.fixture.ts';
+import { noteKey, verifierKey } from '../../../engines/transparency/tlog/note.ts';
+import { noWitnesses } from '../../../engines/transparency/witness/no-witnesses.ts';
+import { readTrustedLogs } from '../../../engines/transparency/witness/trusted-logs.ts';
+import { witnessFiles } from '../../../engines/transparency/witness/witness-files.ts';
+import { createWitness } from '../../../engines/transparency/witness/witness.ts';
+import { postTo } from '../../../engines/transparency/witness/witnesses.fixture.ts';
 import { type Engine, startEngine } from '../../../engines/postgres/start-engine.ts';
 import { postToWitnesses } from '../witness/post-to-witnesses.ts';
 
@@ -61,13 +73,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const publicLogs = (pool: pg.Pool, witnesses: Witnesses): Transparency =>
+const publicLogs = (
+  pool: pg.Pool,
+  witnesses: Witnesses,
+  { place = 'logs', privateKeys = [signingKey] } = {},
+): Transparency =>
   createTransparency({
     pool,
-    blobs: fileBlobs(join(folder, 'logs')),
+    blobs: fileBlobs(join(folder, place)),
     log,
     publicUrl: 'https://consent.example',
-    privateKeys: [signingKey],
+    privateKeys,
     witnesses,
     clock: Date.now,
   });
@@ -352,6 +368,29 @@ describe('[trust B11] evidence for auditors', () => {
   const address = 'kari@nordlicht.example';
   const run = (...args: string[]) => candour(['evidence', ...args], { SECRET_KEY: next });
   const banner = ['--banner', '9', '--version', '2'];
+  const witness = generateKeyPairSync('ed25519');
+  const named = (publicKey: KeyObject) =>
+    verifierKey(noteKey('witness.example/w2', { kind: 'witness', publicKey }));
+
+  /** Publishes what was recorded, signed by a witness as well. */
+  const publishAll = async (pool: pg.Pool): Promise<void> => {
+    const { privateKey, publicKey } = witness;
+    const lineOf = (key: KeyObject) =>
+      verifierKey(
+        noteKey(`consent.example/transparency/${randomUUID()}`, { publicKey: createPublicKey(key) }),
+      );
+    const privateKeys = [ledgerSigningKey(next), signingKey];
+    const signs = createWitness({
+      name: 'witness.example/w2',
+      privateKey,
+      keysOf: readTrustedLogs(privateKeys.map(lineOf).join('\n')),
+      files: witnessFiles(join(folder, 'second-witness')),
+      now: () => new Date(),
+    });
+    const addresses = [{ verifierKey: named(publicKey), url: 'https://witness.example' }];
+    const witnesses = createWitnesses({ addresses, post: postTo(signs), log, clock: Date.now });
+    await publicLogs(pool, witnesses, { place: 'data/artefacts', privateKeys }).publish();
+  };
 
   /** Answers of two visitors to a published banner, one of them known by her address; and others of another banner. */
   beforeAll(async () => {
@@ -372,6 +411,7 @@ describe('[trust B11] evidence for auditors', () => {
     }
     await ledger.append(sampleEntry({ personal: { visitGuid: shared } }));
     await ledger.close();
+    await publishAll(pool);
     await pool.end();
     // She stands alone: without the brands, languages and kinds that rows refer to.
     const owner = createPool({ ...engine.superuser, database: 'candour' });
@@ -398,13 +438,13 @@ describe('[trust B11] evidence for auditors', () => {
   });
 
   /** Runs the verifier of a folder with Node alone, from an empty place. */
-  const verify = (name: string): Promise<{ code: number; said: string }> => {
+  const verify = (name: string, ...options: string[]): Promise<{ code: number; said: string }> => {
     const empty = join(folder, 'empty');
     mkdirSync(empty, { recursive: true });
     return new Promise((done) => {
       execFile(
         process.execPath,
-        [join(folder, name, 'verify.mjs')],
+        [join(folder, name, 'verify.mjs'), ...options],
         { cwd: empty, env: {} },
         (error, out, complaint) => done({ code: Number(error?.code ?? 0), said: `${out}${complaint}` }),
       );
@@ -431,6 +471,7 @@ describe('[trust B11] evidence for auditors', () => {
       'checkpoints.jws',
       'export.jws',
       'links.jsonl',
+      'proofs.jsonl',
       'public-key.pem',
       'records.json',
       'verify.mjs',
@@ -443,6 +484,23 @@ describe('[trust B11] evidence for auditors', () => {
       said: expect.stringContaining('is not empty'),
     });
     expect(await run(...banner, '--from', '2100-01-01', '--out', 'later')).toMatchObject({ code: 1 });
+  });
+
+  test('[trust A8] names the public log as proof, and a witness that signed it', async () => {
+    expect((await verify('banner')).said).toContain('Proved: 4 records are in the public log of their chain');
+    expect(await verify('banner', '--witness', named(witness.publicKey))).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('Proved: the witness signed these logs, the last one 20'),
+    });
+    const stranger = generateKeyPairSync('ed25519').publicKey;
+    for (const key of [named(stranger), 'nonsense'])
+      expect(await verify('banner', '--witness', key)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining(
+          '4 records are under no checkpoint of the public log that this witness signed',
+        ),
+      });
+    expect(await verify('banner', '--witness')).toMatchObject({ code: 2 });
   });
 
   test('of a person holds nothing of another one, and is told of in the log without the address', async () => {
@@ -473,6 +531,7 @@ describe('[trust B11] evidence for auditors', () => {
   const tampered = [
     ['records.json', change('records.json', 'DE', 'FR')],
     ['links.jsonl', change('links.jsonl', /"hash":"./, '"hash":"x')],
+    ['proofs.jsonl', change('proofs.jsonl', 'index', 'indez')],
     ['checkpoints.jws', change('checkpoints.jws', /\n$/, 'A\n')],
     ['wordings', change('wordings', 'cookies', 'biscuits')],
     ['README.html', change('README.html', '4 records', '5 records')],
@@ -512,6 +571,13 @@ describe('[trust B11] evidence for auditors', () => {
     ],
     ['link', 'names another hash', change('links.jsonl', /"hash":"./, '"hash":"x')],
     ['missing link', 'links are missing', change('links.jsonl', /(\n.*){2}/, '')],
+    ['place in the log', 'does not lead to the public log', change('proofs.jsonl', /index \d+/, 'index 77')],
+    ['log', 'does not lead to the public log', change('proofs.jsonl', /(transparency.)./, '$1x')],
+    [
+      'way through the log',
+      'does not lead to the public log',
+      change('proofs.jsonl', /(index \d+\\n)./, '$1/'),
+    ],
     ['wording', 'the wording it names is not in wordings', change('wordings', 'cookies', 'biscuits')],
     ['record taken out', 'the export had 4', change('records.json', /,\n.*(?=\n\])/, '')],
   ] as const)(

@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 
 import type pg from 'pg';
 
-import { openStore } from '../../../engines/artefacts/open-store.ts';
+import { openBlobs, openStore } from '../../../engines/artefacts/open-store.ts';
 import { inBrands } from '../../../engines/ledger/brand-scope.ts';
 import { exportEvidence, isTaken } from '../../../engines/ledger/evidence/export-evidence.ts';
 import { noteWanted, peopleCalled, type Wanted } from '../../../engines/ledger/evidence/wanted.ts';
 import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
+import { createTransparency } from '../../../engines/transparency/transparency.ts';
+import { noWitnesses } from '../../../engines/transparency/witness/no-witnesses.ts';
 import { productAreas } from '../../../packages/kit/contract/areas.ts';
 import { readSettings } from '../settings.ts';
 import { fromStartFolder, keyOfServer } from './arguments.ts';
@@ -40,6 +42,15 @@ export const evidence = async (args: string[]): Promise<void> => {
   const secretKey = keyOfServer(settings);
   const { records, missing } = await withDatabase(settings, async (pool) => {
     const { current, all } = await keysOf(pool, secretKey);
+    const logs = createTransparency({
+      pool,
+      blobs: openBlobs(settings, stderrLog),
+      log: stderrLog,
+      publicUrl: settings.publicUrl,
+      privateKeys: all.map(ledgerSigningKey),
+      witnesses: noWitnesses,
+      clock: Date.now,
+    });
     const work = async (client: pg.ClientBase) => {
       await client.query('set local statement_timeout = 0');
       const { wanted, entry, about } = await asked(client);
@@ -54,6 +65,7 @@ export const evidence = async (args: string[]): Promise<void> => {
         signingKey: ledgerSigningKey(current),
         publicKeys: all.map(ledgerPublicKey),
         madeAt: new Date().toISOString(),
+        proofOf: logs.proofOf,
         told: (count) => {
           if (count % STEP === 0) process.stderr.write(`${count} of ${found} records\n`);
         },

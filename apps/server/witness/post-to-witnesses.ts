@@ -23,5 +23,6 @@ export const postToWitnesses = (witnesses: readonly WitnessAddress[]): Post => {
   };
 };
 
-const placeOf = ({ hostname, port, protocol }: URL): string =>
+/** As an entry of an allow list. */
+export const placeOf = ({ hostname, port, protocol }: URL): string =>
   `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;

@@ -22,8 +22,13 @@ type Exporting = {
   /** The present one first, then those that signed before. */
   publicKeys: readonly KeyObject[];
   madeAt: string;
+  /** The proof that a record is in the public log of its chain; undefined if it is not published yet. */
+  proofOf: (record: { chainId: string; seq: number }) => Promise<string | undefined>;
   told: (records: number) => void;
 };
+
+/** A proof is some 1.5 kB; whoever needs more takes the log itself. */
+const MOST_PROOFS = 10_000;
 
 /** Whether a folder is there with something in it. */
 export const isTaken = async (folder: string): Promise<boolean> => {
@@ -37,18 +42,21 @@ export const isTaken = async (folder: string): Promise<boolean> => {
 
 /** Writes the evidence folder; its statement, signed, names every other file of it by its hash. */
 export const exportEvidence = async (exporting: Exporting): Promise<{ records: number; missing: number }> => {
-  const { client, folder, about, signingKey, publicKeys, madeAt, told } = exporting;
+  const { client, folder, about, signingKey, publicKeys, madeAt, proofOf, told } = exporting;
   await mkdir(join(folder, 'wordings'), { recursive: true, mode: 0o700 });
   const files: Record<string, string> = {};
   const write = async (name: string, pieces: Parameters<typeof writeHashed>[1]): Promise<void> => {
     files[name] = await writeHashed(join(folder, name), pieces);
   };
   const wordings = gatherWordings();
+  const places: Place[] = [];
   let records = 0;
   const lines = async function* (): AsyncGenerator<string> {
     yield '[';
     for await (const record of streamWanted(client)) {
       wordings.note(record);
+      const { recordId, chainId, seq } = record;
+      if (places.length < MOST_PROOFS) places.push({ recordId, chainId, seq });
       yield `${records === 0 ? '' : ','}\n${JSON.stringify(record)}`;
       records += 1;
       told(records);
@@ -64,6 +72,7 @@ export const exportEvidence = async (exporting: Exporting): Promise<{ records: n
     'checkpoints.jws',
     mapped(streamCheckpoints(client), ({ jws }) => `${jws}\n`),
   );
+  await write('proofs.jsonl', proofsOf(places, proofOf));
   const missing: string[] = [];
   for (const wording of wordings.all()) {
     const found = await readWording(wording, exporting);
@@ -83,6 +92,15 @@ export const exportEvidence = async (exporting: Exporting): Promise<{ records: n
   await writeHashed(join(folder, 'export.jws'), [`${jws}\n`]);
   return { records, missing: missing.length };
 };
+
+type Place = { recordId: string; chainId: string; seq: number };
+
+async function* proofsOf(places: readonly Place[], proofOf: Exporting['proofOf']): AsyncGenerator<string> {
+  for (const { recordId, ...place } of places) {
+    const proof = await proofOf(place);
+    if (proof !== undefined) yield `${JSON.stringify({ recordId, proof })}\n`;
+  }
+}
 
 async function* mapped<One>(all: AsyncIterable<One>, textOf: (one: One) => string): AsyncGenerator<string> {
   for await (const one of all) yield textOf(one);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Checks an evidence folder of Candour, offline and with Node alone: node verify.mjs
+// Checks an evidence folder of Candour, offline and with Node alone: node verify.mjs [--witness KEY]
 // It reads the files beside it, prints what they prove and what they do not, and exits with 1 on any fault.
 import { createHash, createHmac, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -29,6 +29,79 @@ const signed = (jws) => {
   } catch {
     return undefined;
   }
+};
+
+const [option, witness = ''] = process.argv.slice(2);
+if (option !== undefined && (option !== '--witness' || witness === '')) {
+  process.stderr.write('Usage: node verify.mjs [--witness KEY]\n');
+  process.exit(2);
+}
+
+/** Keys of signed notes (c2sp.org/signed-note): a name, and the first bytes of a hash over it and the key. */
+const keyId = (name, material) =>
+  createHash('sha256').update(`${name}\n`).update(material).digest().subarray(0, 4);
+const rawKey = (key) => key.export({ format: 'der', type: 'spki' }).subarray(-32);
+const spki = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** What a signed checkpoint of a public log says, if one of the keys signed it; with when the witness did, if so. */
+const openCheckpoint = (note) => {
+  const end = note.lastIndexOf('\n\n');
+  const text = note.slice(0, end + 1);
+  const [origin = '', size = '', root = ''] = text.split('\n');
+  const lines = note
+    .slice(end + 2)
+    .split('\n')
+    .flatMap((line) => {
+      const [, name, encoded] = /^— ([^ ]+) ([^ ]+)$/.exec(line) ?? [];
+      return name === undefined ? [] : [{ name, bytes: Buffer.from(encoded, 'base64') }];
+    });
+  const isSigned = lines.some(({ name, bytes }) =>
+    keys.some(
+      (key) =>
+        name === origin &&
+        keyId(name, Buffer.concat([Buffer.of(1), rawKey(key)])).equals(bytes.subarray(0, 4)) &&
+        verify(null, Buffer.from(text), key, bytes.subarray(4)),
+    ),
+  );
+  if (!isSigned) return undefined;
+  return {
+    origin,
+    size: Number(size),
+    root: Buffer.from(root, 'base64'),
+    seenAt: seenByWitness(text, lines),
+  };
+};
+
+/** The time in seconds at which the witness signed (c2sp.org/tlog-cosignature); undefined if it did not. */
+const seenByWitness = (text, lines) => {
+  const [witnessName, , ...encoded] = witness.split('+');
+  const material = Buffer.from(encoded.join('+'), 'base64');
+  const id = keyId(witnessName, material);
+  const line = lines.find(({ name, bytes }) => name === witnessName && id.equals(bytes.subarray(0, 4)));
+  if (material.length !== 33 || material[0] !== 4 || line?.bytes.length !== 76) return undefined;
+  const key = createPublicKey({
+    key: Buffer.concat([spki, material.subarray(1)]),
+    format: 'der',
+    type: 'spki',
+  });
+  const seconds = line.bytes.readBigUInt64BE(4);
+  const data = Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`);
+  return verify(null, data, key, line.bytes.subarray(12)) ? Number(seconds) : undefined;
+};
+
+/** The root that an inclusion proof leads to (RFC 9162, 2.1.3.2); undefined if it has the wrong length. */
+const rootThrough = ({ index, size, leaf, proof }) => {
+  let [at, last, root] = [index, size - 1, leaf];
+  const half = () => ([at, last] = [Math.floor(at / 2), Math.floor(last / 2)]);
+  const node = (left, right) => createHash('sha256').update(Buffer.of(1)).update(left).update(right).digest();
+  for (const hash of proof) {
+    if (last === 0) return undefined;
+    const isRight = at % 2 === 1 || at === last;
+    root = isRight ? node(hash, root) : node(root, hash);
+    while (isRight && at % 2 === 0 && at !== 0) half();
+    half();
+  }
+  return last === 0 ? root : undefined;
 };
 
 async function* linesOf(name) {
@@ -109,7 +182,39 @@ const checkRecord = (record) => {
   else fault(`${name}: the wording it names is not in wordings/`);
 };
 
-// 5. The chain from each record to the next checkpoint, record by record.
+// 5. Proofs that records are in the public log of their chain (c2sp.org/tlog-proof), by record.
+const proofs = new Map();
+for await (const { recordId, proof } of linesOf('proofs.jsonl')) proofs.set(recordId, proof);
+let published = 0;
+let seen = 0;
+let seenLast = 0;
+const checkProof = ({ recordId, chainId, seq, hash }) => {
+  const file = proofs.get(recordId);
+  if (file === undefined) return;
+  const [head = '', ...rest] = file.split('\n\n');
+  const [format, place, ...hashes] = head.split('\n');
+  const checkpoint = openCheckpoint(rest.join('\n\n'));
+  const root =
+    checkpoint &&
+    rootThrough({
+      index: seq - 1,
+      size: checkpoint.size,
+      leaf: createHash('sha256').update(Buffer.of(0)).update(Buffer.from(hash, 'hex')).digest(),
+      proof: hashes.map((text) => Buffer.from(text, 'base64')),
+    });
+  const isOfChain = checkpoint?.origin.endsWith(`/transparency/${chainId}`);
+  const isPlace = format === 'c2sp.org/tlog-proof@v1' && place === `index ${seq - 1}`;
+  if (!isOfChain || !isPlace || !root?.equals(checkpoint.root)) {
+    fault(`record ${recordId}: its proof does not lead to the public log of its chain`);
+    return;
+  }
+  published += 1;
+  if (checkpoint.seenAt === undefined) return;
+  seen += 1;
+  seenLast = Math.max(seenLast, checkpoint.seenAt);
+};
+
+// 6. The chain from each record to the next checkpoint, record by record.
 const records = linesOf('records.json');
 let record = (await records.next()).value;
 let count = 0;
@@ -128,6 +233,7 @@ for await (const link of linesOf('links.jsonl')) {
   }
   if (record?.chainId === chainId && record.seq === seq) {
     checkRecord(record);
+    checkProof(record);
     if (record.hash !== hash) fault(`record ${record.recordId}: links.jsonl names another hash for it`);
     const before = follows ? last.hash : seq === 1 ? checkpoints.get(`${chainId} 0`)?.start : undefined;
     if (before !== undefined && before !== record.prevHash)
@@ -149,6 +255,8 @@ open += waiting;
 if (record !== undefined) fault(`record ${record.recordId}: links.jsonl does not lead from it`);
 if (statement !== undefined && statement.records !== count)
   fault(`records.json: it holds ${count} records, the export had ${statement.records}`);
+if (witness !== '' && seen < count)
+  fault(`${count - seen} records are under no checkpoint of the public log that this witness signed`);
 if (statement !== undefined && statement.open !== open)
   fault(`${open} records are under no checkpoint, at the export it was ${statement.open}`);
 
@@ -165,8 +273,18 @@ if (faults.length > 0) {
     );
   print('Proved: each record, its personal part and the wording it names are what was sealed.');
   print('Proved: the checkpoints and the statement about this folder were signed with the key above.');
-  print('Stated by the server, under its signature: the hashes of the records in between. They hold no data');
-  print('of others, so only the server itself can compute them again (candour verify-ledger).');
+  if (published > 0)
+    print(
+      `Proved: ${published} records are in the public log of their chain, which anybody can read and check.`,
+    );
+  if (seen > 0)
+    print(`Proved: the witness signed these logs, the last one ${new Date(seenLast * 1_000).toISOString()}.`);
+  if (published < count) {
+    print(
+      'Stated by the server, under its signature: the hashes of the records in between. They hold no data',
+    );
+    print('of others, so only the server itself can compute them again (candour verify-ledger).');
+  }
   if (open > 0) print(`Not proved yet: ${open} records are newer than the last checkpoint of their chain.`);
   if (erased > 0) print(`Not shown: the personal part of ${erased} records, which was erased on purpose.`);
   if (without.size > 0) print(`Not shown: ${without.size} wordings that the server no longer had.`);

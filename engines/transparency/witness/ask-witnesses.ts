@@ -15,7 +15,7 @@ export type Post = (
 ) => Promise<{ status: number; contentType: string; text: string }>;
 
 /** A checkpoint that is to be signed, with the files of its log. */
-export type ToCosign = { head: TreeHead; note: string; oldSize: number; read: ReadFile };
+type ToCosign = { head: TreeHead; note: string; oldSize: number; read: ReadFile };
 
 /** The witnesses of this installation, as its logs see them. */
 export type Witnesses = {

@@ -11,7 +11,7 @@ import type { KeysOf } from './trusted-logs.ts';
 import { isOriginHash, originHashOf, type WitnessFiles } from './witness-files.ts';
 
 /** What a witness answers: an HTTP status and a text. */
-export type WitnessAnswer = { status: 200 | 400 | 403 | 404 | 409 | 422; text: string; contentType: string };
+type WitnessAnswer = { status: 200 | 400 | 403 | 404 | 409 | 422; text: string; contentType: string };
 
 /** Signs checkpoints of logs that only grow, c2sp.org/tlog-witness, with Ed25519. */
 export type Witness = {

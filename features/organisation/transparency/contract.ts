@@ -23,6 +23,8 @@ export const listLogs = route({
         publishedAt: z.string(),
         /** The keys of the witnesses that signed its checkpoint. */
         cosignedBy: z.array(z.string()),
+        /** The size of its newest checkpoint with a time stamp; null if none has one. */
+        stampedSize: z.nullable(z.int()),
       }),
     ),
   }),

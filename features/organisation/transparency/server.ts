@@ -41,6 +41,14 @@ export const serveTransparency = (app: FastifyInstance, platform: Platform): Pro
         cacheControl: forEver,
       }),
     );
+    room.get(
+      '/transparency/:chainId/timestamps/:file',
+      publicRoute,
+      file(({ params }) => `timestamps/${(params as { file: string }).file}`, {
+        contentType: 'application/octet-stream',
+        cacheControl: forEver,
+      }),
+    );
     openToSites(room);
     const count = createRateLimit({ perMinute: LISTS_PER_MINUTE, message: 'Too many requests' });
     servePublicly(room, listLogs, async ({ query, origin }) => {

@@ -5,6 +5,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'send-mail': 'Send an email',
   'reseal-values': 'Seal stored secrets with the present key',
   'publish-logs': 'Publish new records of the ledger as public logs',
+  'anchor-logs': 'Have public logs time-stamped and copied',
   'clear-logs': 'Delete old log entries',
   'fetch-policy': 'Read a privacy policy from its address',
   'check-senders': 'Check addresses that emails come from',
