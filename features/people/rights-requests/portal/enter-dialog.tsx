@@ -39,7 +39,7 @@ export const EnterDialog = ({ dataSubjectId, onEntered, onClose }: Props) => {
       <form.Field name="brandId" as="brand" />
       <form.Field name="requestType" choices={choicesOf(requestTypes)} />
       <form.Field name="receivedOn" as="date" />
-      <form.Field name="speaker" choices={choicesOf(speakers)} />
+      <form.Field name="speaker" choices={choicesOf(speakers)} isRequired />
       <DocumentField />
       <form.Field name="message" as="textarea" />
     </form.Dialog>
