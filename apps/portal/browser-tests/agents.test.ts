@@ -4,13 +4,15 @@ import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { alpha, everyonesPassword } from '@candour/testing/world';
 import { fillPreferences } from '../../../features/people/data-subjects/samples.ts';
+import { withPages } from '../../../features/links/hosted-pages/pages.fixture.ts';
 import { agentOf } from '../../../features/staff/agents/agents.fixture.ts';
 import type { ConfigFile } from '../../../features/staff/portal-config/contract.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { faultsOf, withPortal } from './portal-page.ts';
+import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 import { someOf } from '@candour/testing/long';
 
 const portal = withPortal();
+const pages = withPages(portal.server);
 const tours = 'Club tours – app';
 let emailAddress = '';
 
@@ -264,6 +266,30 @@ test('whoever is sure is asked nothing more, and reads that contact details cann
   await page.getByRole('textbox', { name: 'Address 1' }).fill('');
   await page.getByRole('button', { name: 'Save contact details' }).click();
   await page.getByText('Address 1 cannot be emptied here').waitFor();
+});
+
+test('an unknown address below the desk leads to the desk, signed in and not', async () => {
+  const page = await portal.open('U0', '/cs/anything/at-all?of=it');
+  await expectPath(page, '/cs');
+  await enter(page);
+  await page.goto(`${portal.url()}/cs/any.thing`);
+  await page.getByText('Search for a person to begin').waitFor();
+  await expectPath(page, '/cs');
+});
+
+test('a link is sent once the agent read where it goes', async () => {
+  await pages.publish();
+  const page = await portal.open(null, '/cs');
+  await enter(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill('ola@nordlicht.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await page.getByText('The link goes to o•••@n•••.example at once.').waitFor();
+  const mails = () => portal.server().query(`select 1 from email where type = 'MagicLink'`);
+  expect(await mails()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByText('The link was sent to o•••@n•••.example.').waitFor();
+  expect(await mails()).toHaveLength(1);
 });
 
 test('tabs of a browser share a session, and one that signs out ends them all', async () => {

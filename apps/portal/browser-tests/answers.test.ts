@@ -7,11 +7,11 @@ import { expectPath, faultsOf, looksFrom, withPortal } from './portal-page.ts';
 const portal = withPortal();
 const { publish } = withLinks(portal.server);
 
-/** Three people say yes to a channel, and one says no. */
+/** Five people say yes to a channel, and five say no: of fewer no share is told. */
 beforeAll(async () => {
   const { channelIds } = await publish();
   const { call, platform } = portal.server();
-  for (const [at, value] of [1, 1, 1, 0].entries()) {
+  for (const [at, value] of [1, 1, 1, 1, 1, 0, 0, 0, 0, 0].entries()) {
     const { status } = await call('PA', 'POST', '/api/v1/Submissions', {
       brandId: alpha,
       capturedAt: platform.now().toISOString(),
@@ -24,11 +24,13 @@ beforeAll(async () => {
 
 test('a figure of the dashboard opens the list of what it counted, and that leads to people', async () => {
   const page = await portal.open('A1', '/dashboard?board=consent');
-  await page.getByRole('link', { name: /^4\s*: Submissions$/ }).click();
+  const rate = page.getByRole('region', { name: 'By channel' }).getByRole('cell', { name: '50.0 %' });
+  expect(await rate.locator('span span').getAttribute('style')).toBe('width: 50%;');
+  await page.getByRole('link', { name: /^10\s*: Submissions$/ }).click();
   await expectPath(page, '/answers');
   await page.getByRole('heading', { level: 1, name: /^Submissions/ }).waitFor();
   const table = page.getByRole('table', { name: 'Submissions' });
-  await expect.poll(() => table.locator('tbody').getByRole('row').count()).toBe(4);
+  await expect.poll(() => table.locator('tbody').getByRole('row').count()).toBe(10);
   // Who they are is told by the profile only, which is written to the audit.
   expect(await table.innerText()).not.toContain('nordlicht.example');
   await table.locator('tbody').getByRole('row').first().click();
@@ -37,10 +39,10 @@ test('a figure of the dashboard opens the list of what it counted, and that lead
 
   await page.goto(`${portal.url()}/answers?set=Answers`);
   const answers = page.getByRole('table', { name: 'Answers' });
-  await expect.poll(() => answers.locator('tbody').getByRole('row').count()).toBe(4);
+  await expect.poll(() => answers.locator('tbody').getByRole('row').count()).toBe(10);
   await page.getByRole('combobox', { name: 'Said' }).click();
   await page.getByRole('option', { name: 'Refused', exact: true }).click();
-  await expect.poll(() => answers.locator('tbody').getByRole('row').count()).toBe(1);
+  await expect.poll(() => answers.locator('tbody').getByRole('row').count()).toBe(5);
   expect(new URL(page.url()).searchParams.get('said')).toBe('Refused');
 });
 

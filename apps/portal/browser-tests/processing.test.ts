@@ -99,6 +99,9 @@ test('the matrix is edited by keyboard, and figures of the dashboard lead to the
   await dialog.getByLabel('Note').fill('TLS 1.3');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await grid.getByRole('button', { name: 'Orders, Encryption in transit: Verified' }).waitFor();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Verified · TLS 1.3');
   expect(await faultsOf(page)).toEqual([]);
 
   await page.goto(`${portal.url()}/processing-dashboard`);

@@ -17,6 +17,14 @@ test('a copy of data is asked for, checked, made, looked at, sent and closed', a
   const dialog = page.getByRole('dialog', { name: 'Enter request' });
   await dialog.getByLabel('Type').click();
   await page.getByRole('option', { name: 'Copy of data' }).click();
+  const document = dialog.getByLabel('Document that proves it');
+  expect(await document.count()).toBe(0);
+  await dialog.getByLabel('Asked by').click();
+  await page.getByRole('option', { name: 'A relative' }).click();
+  await document.waitFor();
+  await dialog.getByLabel('Asked by').click();
+  await page.getByRole('option', { name: 'The person' }).click();
+  await document.waitFor({ state: 'detached' });
   await dialog.getByLabel('What the person asks for').fill('Everything, please');
   await dialog.getByRole('button', { name: 'Enter request' }).click();
   await page.getByRole('heading', { level: 1, name: /^Copy of data [\dA-F]{8}$/ }).waitFor();

@@ -32,13 +32,16 @@ export const encryptions = { None: 'None', ZIPPassword: 'ZIP with a password (AE
 export const periods = {
   All: 'Everything',
   Dates: 'What changed between two dates',
+  Since: 'What changed since a day',
   SinceLastRun: 'What changed since the last run',
 } as const;
 export const delimiters = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const;
 
 const filters = z.strictObject({
   channelIds: field.listOf('Channels', field.lookup('Channel')),
+  statementIds: field.listOf('Statements', field.lookup('Statement')),
   states: field.listOf('States', z.enum(preferenceStates)),
+  answers: field.listOf('Answers', z.enum(['Yes', 'No'])),
   sources: field.listOf('Sources', z.enum(sourceTypes)),
   transactionTypeIds: field.listOf('Transaction types', field.lookup('Transaction type')),
   countries: field.listOf(
@@ -83,12 +86,14 @@ const fields = z.object({
   brandIds: field.listOf('Brands', field.lookup('Brand'), { rules: [requiredBrands] }),
   filters: field.withDefault('Filters', filters, {
     channelIds: [],
+    statementIds: [],
     states: [],
+    answers: [],
     sources: [],
     transactionTypeIds: [],
     countries: [],
   }),
-  period: field.withDefault('Rows', z.enum(['All', 'Dates', 'SinceLastRun']), 'All'),
+  period: field.withDefault('Rows', z.enum(['All', 'Dates', 'Since', 'SinceLastRun']), 'All'),
   dateFrom: day('From'),
   dateTo: day('To'),
   columns: field.listOf('Columns', column, { max: 200, rules: [arrayIsNotEmpty] }),
@@ -137,8 +142,10 @@ const fields = z.object({
 export type DataExport = z.output<typeof fields>;
 
 const hasDates: RecordRule<typeof fields> = ({ period, dateFrom, dateTo }) => {
-  if (period !== 'Dates') return {};
+  const isSince = period === 'Since';
+  if (period !== 'Dates' && !isSince) return {};
   if (dateFrom === null) return { dateFrom: 'This field is required' };
+  if (isSince) return {};
   if (dateTo === null) return { dateTo: 'This field is required' };
   if (dateTo < dateFrom) return { dateTo: 'The last day must not be before the first' };
   const days = (Date.parse(dateTo) - Date.parse(dateFrom)) / 86_400_000 + 1;
@@ -215,6 +222,7 @@ export const exportCalls = {
     response: z.object({
       columns: z.record(z.enum(exportTypeNames), z.array(z.object({ name: z.string(), title: z.string() }))),
       channels: z.array(choice),
+      statements: z.array(choice),
       transactionTypes: z.array(choice),
     }),
   }),

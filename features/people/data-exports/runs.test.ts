@@ -148,12 +148,45 @@ describe('what files contain', () => {
         {},
         { filters },
         { period: 'Dates', dateFrom: '2026-01-01', dateTo: '2026-02-01' },
+        { period: 'Since', dateFrom: '2026-01-01', filters: { answers: ['Yes'] } },
       ]) {
         const made = await run(await add({ exportType, columns, ...members }));
         expect([made.errorText, made.status]).toEqual(['', expect.stringMatching(/^Completed/)]);
       }
     },
   );
+
+  test('history is narrowed to a yes or a no, to statements and countries, and to what came since a day', async () => {
+    const id = await submit(
+      { email1: 'nils@nordlicht.example', country: 'NO' },
+      { preferences: [{ channelId: channels.get(tours), value: 1 }] },
+    );
+    const found = async (members: Wire): Promise<string[]> => {
+      const made = await run(
+        await add({ exportType: 'PreferenceHistory', columns: [{ name: 'email1' }], ...members }),
+      );
+      expect(made.errorText).toBe('');
+      return made.files.length === 0 ? [] : emails(await textOf(made));
+    };
+    const statementsOf = async (isTours: boolean) =>
+      (
+        await server().query<{ id: number }>(
+          `select statement_id as id from statement where (channel_id = $1) = $2 and brand_id = $3`,
+          [channels.get(tours), isTours, alpha],
+        )
+      ).map(({ id }) => id);
+    const [ada, nils] = ['ada@nordlicht.example', 'nils@nordlicht.example'];
+    expect(await found({ filters: { answers: ['Yes'] } })).toEqual([nils]);
+    expect(await found({ filters: { answers: ['No'] } })).toEqual([ada]);
+    expect(await found({ filters: { countries: ['NO'] } })).toEqual([nils]);
+    expect(await found({ filters: { statementIds: await statementsOf(true) } })).toEqual([ada, nils]);
+    expect(await found({ filters: { statementIds: await statementsOf(false) } })).toEqual([]);
+    const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+    expect(await found({ period: 'Since', dateFrom: day(-1) })).toEqual([ada, nils]);
+    expect(await found({ period: 'Since', dateFrom: day(2) })).toEqual([]);
+    // The tests below count people.
+    await server().call('A1', 'POST', `/api/People/${id}/Erase`, { reason: 'Asked' });
+  });
 
   test('rows are split into files, and nothing to export makes none', async () => {
     await server().query(

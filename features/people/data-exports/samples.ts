@@ -56,6 +56,16 @@ export const dataExportSamples: ResourceSamples = {
       fields: { dateTo: 'The dates may span 180 days at most' },
     },
     {
+      because: 'it does not say since when',
+      members: { period: 'Since' },
+      fields: { dateFrom: 'This field is required' },
+    },
+    {
+      because: 'there is no such statement',
+      members: { filters: { statementIds: [4711] } },
+      fields: { 'filters.statementIds': 'The chosen item does not exist' },
+    },
+    {
       because: 'only ZIP files have a password',
       members: { encryption: 'ZIPPassword' },
       fields: { encryption: 'A password needs the compression ZIP' },

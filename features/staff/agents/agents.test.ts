@@ -837,11 +837,287 @@ describe('each flag of the configuration', () => {
     await verify({ fieldName: 'mobile', value: kari.mobile });
   });
 
+  test('displayOrder and searchResultsDisplayOrder of a field order what agents search by and what they find', async () => {
+    const { dataSubjectSearchFieldsList: before } = await config();
+    const turn = async (members: (at: number) => Wire) => {
+      const body = { dataSubjectSearchFields: before.map((field, at) => ({ ...field, ...members(at) })) };
+      expect((await server().call('U0', 'PUT', '/CSPortal/api/Config', body)).status).toBe(200);
+    };
+    const namesOf = (fields: { fieldName: string }[]) => fields.map(({ fieldName }) => fieldName);
+    const searchedBy = async () =>
+      namesOf(
+        (await agent('GET', '/CSPortal/api/Config/ConfigFile')).body.dataSubjectSearchFieldsList.filter(
+          ({ isSearchableBy }: { isSearchableBy: boolean }) => isSearchableBy,
+        ),
+      );
+    const inResults = async () => namesOf((await search({ email1: kari.email1 })).body.people[0].fields);
+    const [fields, results] = [await searchedBy(), await inResults()];
+    expect(Math.min(fields.length, results.length)).toBeGreaterThan(1);
+    await turn((at) => ({ displayOrder: before.length - at }));
+    expect([await searchedBy(), await inResults()]).toEqual([fields.toReversed(), results]);
+    await turn((at) => ({ searchResultsDisplayOrder: before.length - at }));
+    const places = namesOf(before);
+    expect(await inResults()).toEqual(
+      results.toSorted((one, other) => places.indexOf(other) - places.indexOf(one)),
+    );
+    await turn(() => ({}));
+  });
+
+  test('fieldLabel of a field names it wherever agents see it', async () => {
+    const { dataSubjectSearchFieldsList: before } = await config();
+    const body = (label: string) => ({
+      dataSubjectSearchFields: before.map((field) =>
+        field.fieldName === 'mobile' ? { ...field, fieldLabel: label } : field,
+      ),
+    });
+    await server().call('U0', 'PUT', '/CSPortal/api/Config', body('Cell phone'));
+    const told = async () => {
+      const profile: AgentProfile = (await view()).body;
+      const [hit] = (await search({ email1: kari.email1 })).body.people;
+      return [hit.fields, profile.contact, profile.standing.matched].map(
+        (fields: { fieldName: string; label: string }[]) =>
+          fields.find(({ fieldName }) => fieldName === 'mobile')?.label,
+      );
+    };
+    expect(await told()).toEqual(['Cell phone', 'Cell phone', 'Cell phone']);
+    await forget();
+    const { canAsk } = (await view()).body.standing;
+    expect(canAsk).toContainEqual({ fieldName: 'mobile', label: 'Cell phone' });
+    await verify({ reference: 'CASE-1' });
+    await verify({ fieldName: 'mobile', value: kari.mobile });
+    await server().call('U0', 'PUT', '/CSPortal/api/Config', { dataSubjectSearchFields: before });
+  });
+
+  test('displayOrder of groups and displayOrderInSubGroup of channels order what agents are shown', async () => {
+    const shown = async () =>
+      ((await view()).body as AgentProfile).groups.map(({ parentGroupName, subGroups }) => [
+        parentGroupName,
+        subGroups.map((sub) => [sub.subGroupName, sub.channels.map(({ channelName }) => channelName)]),
+      ]);
+    const turn = async () => {
+      const { preferenceGroups } = await config();
+      const parentGroups = preferenceGroups.parentGroups.toReversed().map((parent) => ({
+        ...parent,
+        subGroups: parent.subGroups.toReversed(),
+        channels: parent.channels.toReversed(),
+      }));
+      const body: Wire = { preferenceGroups: { parentGroups } };
+      expect((await server().call('U0', 'PUT', '/CSPortal/api/Config', body)).status).toBe(200);
+    };
+    const turned = (groups: Awaited<ReturnType<typeof shown>>): unknown =>
+      groups
+        .toReversed()
+        .map(([parent, subs]) => [
+          parent,
+          (subs as [string, string[]][]).toReversed().map(([sub, names]) => [sub, names.toReversed()]),
+        ]);
+    const before = await shown();
+    await turn();
+    expect(await shown()).toEqual(turned(before));
+    await turn();
+    expect(await shown()).toEqual(before);
+  });
+
+  test('brandFieldLabel is what agents are told to call a brand', async () => {
+    await set({ brandFieldLabel: 'Company' });
+    const { body } = await agent('GET', '/CSPortal/api/Config/ConfigFile');
+    expect(body.basicConfig.brandFieldLabel).toBe('Company');
+    await set({ brandFieldLabel: 'Brand' });
+  });
+
   test('has a line above', async () => {
     const { basicConfig } = await config();
     const flags = Object.entries(basicConfig).flatMap(([name, value]) =>
       typeof value === 'boolean' ? [name] : [],
     );
     expect(rows.map(([flag]) => flag as string).toSorted()).toEqual(flags.toSorted());
+  });
+});
+
+describe('a further question of a channel', () => {
+  type Key = ConfiguredChannel['extendedPreferences'][number];
+  type Settings = Partial<
+    Pick<
+      Key,
+      'hideFromUi' | 'isMandatory' | 'isEditable' | 'defaultFreeTextValue' | 'defaultSingleSelectValueId'
+    >
+  >;
+  const plain: Required<Settings> = {
+    hideFromUi: false,
+    isMandatory: false,
+    isEditable: true,
+    defaultFreeTextValue: '',
+    defaultSingleSelectValueId: null,
+  };
+  /** Makes another key of the channel, so that nothing was answered to it yet. */
+  const keyOf = async (fieldTypeId: number, displayAs: string, more: Wire = {}): Promise<string> => {
+    const keyName = `key_${randomUUID().replaceAll('-', '_')}`;
+    const { status } = await server().call('A1', 'POST', '/api/ExtendedPreferences', {
+      keyName,
+      keyLabel: 'Which one',
+      brandId: alpha,
+      fieldTypeId,
+      displayAs,
+      channelIds: [tours()],
+      ...more,
+    });
+    expect(status).toBe(200);
+    return keyName;
+  };
+  const text = () => keyOf(1, 'Text');
+  const options = ['weekly', 'monthly'].map((value, at) => ({
+    optionId: at + 1,
+    value,
+    label: value,
+    isActive: true,
+  }));
+  const choice = () => keyOf(2, 'Radio', { options });
+  /** Only this key of the channel has settings. */
+  const configure = async (keyName: string, settings: Settings) => {
+    const { preferenceGroups } = await config();
+    const parentGroups = preferenceGroups.parentGroups.map((parent) => ({
+      ...parent,
+      channels: parent.channels.map((channel) => ({
+        ...channel,
+        extendedPreferences: channel.extendedPreferences.map((key) => ({
+          ...key,
+          ...plain,
+          ...(key.keyName === keyName && settings),
+        })),
+      })),
+    }));
+    return server().call('U0', 'PUT', '/CSPortal/api/Config', { preferenceGroups: { parentGroups } } as Wire);
+  };
+  const told = async (keyName: string) => {
+    const { groups }: AgentProfile = (await view()).body;
+    return groups
+      .flatMap(({ subGroups }) => subGroups.flatMap((sub) => sub.channels))
+      .flatMap((channel) => channel.keys)
+      .find((key) => key.keyName === keyName);
+  };
+  type Value = string | number | boolean | string[];
+  const say = (keyName?: string, value: Value = '') =>
+    record(1, {
+      answers: [
+        {
+          channelId: tours(),
+          value: 1,
+          extended: keyName === undefined ? [] : [{ key: keyName, value }],
+        },
+      ],
+    });
+  const held = async (keyName: string): Promise<unknown> => {
+    const [row] = await server().query<{ extended: Record<string, unknown> }>(
+      'select extended from current_preference where data_subject_id = $1 and channel_id = $2',
+      [id, tours()],
+    );
+    return row?.extended[keyName];
+  };
+  beforeAll(async () => {
+    await forget();
+    await search({ surname: 'Nordmann', postcode: '0150' });
+    await verify({ reference: 'CASE-1' });
+    await verify({ fieldName: 'mobile', value: kari.mobile });
+  });
+
+  test('hideFromUi: agents neither see nor answer it', async () => {
+    const key = await text();
+    await configure(key, {});
+    expect(await told(key)).toMatchObject({ value: null });
+    expect((await say(key, 'Fram')).status).toBe(200);
+    await configure(key, { hideFromUi: true });
+    expect(await told(key)).toBeUndefined();
+    expect((await say(key, 'Other')).body.errors).toEqual(['The chosen item does not exist']);
+    expect((await say()).status).toBe(200);
+    expect(await held(key)).toBe('Fram');
+  });
+
+  test('isMandatory: a yes needs an answer, a no does not', async () => {
+    const key = await text();
+    await configure(key, { isMandatory: true });
+    for (const answer of [await say(), await say(key, ' ')])
+      expect(answer.body.errors).toEqual(['Please provide a value for Which one.']);
+    expect((await record(0)).status).toBe(200);
+    expect((await say(key, 'Fram')).status).toBe(200);
+    expect((await say()).status).toBe(200);
+    await configure(key, {});
+  });
+
+  test('isEditable: what holds can be said again, and not changed', async () => {
+    const key = await text();
+    await configure(key, {});
+    await say(key, 'Fram');
+    await configure(key, { isEditable: false });
+    expect((await say(key, 'Other')).body.errors).toEqual(['Which one cannot be changed']);
+    expect((await say(key, 'Fram')).status).toBe(200);
+    expect(await held(key)).toBe('Fram');
+  });
+
+  test('defaultFreeTextValue is told and recorded until there is an answer, hidden or not', async () => {
+    for (const hideFromUi of [false, true]) {
+      const key = await text();
+      await configure(key, { hideFromUi, defaultFreeTextValue: 'Fram' });
+      expect((await told(key))?.value).toBe(hideFromUi ? undefined : 'Fram');
+      expect((await say()).status).toBe(200);
+      expect(await held(key)).toBe('Fram');
+      await configure(key, { hideFromUi, defaultFreeTextValue: 'Gjoa' });
+      await say();
+      expect(await held(key)).toBe('Fram');
+    }
+  });
+
+  test('defaultSingleSelectValueId is told and recorded as its option', async () => {
+    const key = await choice();
+    await configure(key, { defaultSingleSelectValueId: 2 });
+    expect((await told(key))?.value).toBe('monthly');
+    await say();
+    expect(await held(key)).toBe('monthly');
+    await say(key, 'weekly');
+    expect(await held(key)).toBe('weekly');
+    expect((await configure(key, { defaultSingleSelectValueId: 3 })).status).toBe(400);
+  });
+
+  test('of every type is answered in its own form, and its default is of that form', async () => {
+    const types: [key: string, says: Value, written: string, value: Value][] = [
+      [await keyOf(3, 'Checkboxes', { options }), ['weekly'], 'weekly, monthly', ['weekly', 'monthly']],
+      [await keyOf(4, 'Radio'), false, 'Yes', true],
+      [await keyOf(5, 'Text'), '1990-01-31', '2026-12-31', '2026-12-31'],
+      [await keyOf(6, 'Text'), 7, '2.5', 2.5],
+    ];
+    for (const [key, says, written, value] of types) {
+      const wrong = await configure(key, { defaultFreeTextValue: 'Something' });
+      expect([wrong.status, wrong.body.errors]).toEqual([400, [expect.stringMatching(/^Write /)]]);
+      await configure(key, { defaultFreeTextValue: written });
+      expect((await told(key))?.value).toEqual(value);
+      expect((await say()).status).toBe(200);
+      expect(await held(key)).toEqual(value);
+      expect((await say(key, says)).status).toBe(200);
+      expect(await held(key)).toEqual(says);
+    }
+  });
+
+  test('keeps an answer whose option is gone', async () => {
+    const key = await choice();
+    await configure(key, {});
+    await say(key, 'weekly');
+    await server().query(
+      `update extended_preference set options = jsonb_set(options, '{0,isActive}', 'false') where key_name = $1`,
+      [key],
+    );
+    expect((await say()).status).toBe(200);
+    expect(await held(key)).toBe('weekly');
+  });
+
+  test('about personal data is told only once the check is strong enough, and stays without being told', async () => {
+    const key = await keyOf(5, 'Text', { isPersonalData: true });
+    await configure(key, { isMandatory: true });
+    await say(key, '1990-01-31');
+    expect(await told(key)).toMatchObject({ value: '1990-01-31', isMasked: false });
+    await forget();
+    await verify({ reference: 'CASE-1' });
+    expect(await told(key)).toMatchObject({ value: null, isMasked: true });
+    expect((await say()).status).toBe(200);
+    expect(await held(key)).toBe('1990-01-31');
+    await configure(key, {});
   });
 });

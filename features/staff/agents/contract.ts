@@ -12,6 +12,7 @@ import {
   contactShape,
   type ContactField,
 } from '../../people/data-subjects/contract/contact.ts';
+import { extendedValue } from '../../people/data-subjects/contract/extended-value.ts';
 import { speakers, speakerShape, type Speaker } from '../../people/data-subjects/contract/speaker.ts';
 import { letterFacts, mostBytes } from '../../people/letters/contract.ts';
 import { requestTypes, type RequestType } from '../../people/rights-requests/contract/words.ts';
@@ -78,15 +79,17 @@ const hit = z.object({
 });
 export type AgentHit = z.output<typeof hit>;
 
+const namedField = z.object({ fieldName: z.string(), label: z.string() });
+
 const standing = z.object({
   /** 0 nothing was checked; 3 is the most. */
   strength: z.int(),
   neededForYes: z.int(),
   neededForContact: z.int(),
   triesLeft: z.int(),
-  matched: z.array(z.string()),
-  /** What the agent may still ask for: known fields that nobody searched by. */
-  canAsk: z.array(z.object({ fieldName: z.string(), label: z.string() })),
+  matched: z.array(namedField),
+  /** What the agent may still ask for: fields that nobody searched by. */
+  canAsk: z.array(namedField),
 });
 export type Standing = z.output<typeof standing>;
 
@@ -96,7 +99,10 @@ const agentKey = z.object({
   fieldTypeId: z.int(),
   isMandatory: z.boolean(),
   isEditable: z.boolean(),
-  value: z.string(),
+  /** What the person answered, or the default; null if there is neither, or it is not told. */
+  value: z.nullable(extendedValue()),
+  /** There is an answer, which is told once the check is strong enough: personal data. */
+  isMasked: z.boolean(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 const agentChannel = z.object({
@@ -110,6 +116,7 @@ const agentChannel = z.object({
   keys: z.array(agentKey),
 });
 export type AgentChannel = z.output<typeof agentChannel>;
+export type AgentKey = z.output<typeof agentKey>;
 
 const agentProfile = z.object({
   dataSubjectId: z.string(),
@@ -315,7 +322,7 @@ export const agentSubmission = routesAt('/CSPortal/api/Submissions', {
           validFrom: day(),
           validTo: day(),
           extended: z._default(
-            z.array(z.strictObject({ key: word(50), value: word(1000) })).check(z.maxLength(100)),
+            z.array(z.strictObject({ key: word(50), value: extendedValue() })).check(z.maxLength(100)),
             [],
           ),
         }),

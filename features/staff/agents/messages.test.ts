@@ -148,3 +148,25 @@ test('what a person asks for by right is entered once, due in a month, with the 
   await find(call);
   expect((await ask('RightsRequests', right, call)).status).toBe(403);
 });
+
+test('the id of a request counts for one request: with another kind or person it is refused in words', async () => {
+  const requestId = randomUUID();
+  const right = { requestType: 'Know', message: '', requestId };
+  const made = await ask('RightsRequests', right);
+  expect((await ask('RightsRequests', right)).body).toEqual(made.body);
+  const refusal = { errors: ['This request id is taken by another request. Send a new one.'] };
+  const otherKind = await ask('RightsRequests', { ...right, requestType: 'Correct' });
+  expect([otherKind.status, otherKind.body]).toEqual([409, refusal]);
+  const first = id;
+  email = `${randomUUID()}@nordlicht.example`;
+  id = await submit({ email1: email, surname: 'Dahl', town: 'Oslo' });
+  await find();
+  const otherPerson = await ask('RightsRequests', right);
+  expect([otherPerson.status, otherPerson.body]).toEqual([409, refusal]);
+  const rows = await server().query(
+    'select data_subject_id as id from rights_request where request_id = $1',
+    [requestId],
+  );
+  expect(rows).toEqual([{ id: first }]);
+  expect(await mails()).toEqual([]);
+});

@@ -14,10 +14,12 @@ import {
   searchField,
 } from './contract/contact-fields.ts';
 import { headerFooterCombination, listsAreSound, responseChannel, sourceCode } from './contract/lists.ts';
-import { hiddenKeysHaveValues, preferenceGroups } from './contract/preference-groups.ts';
+import { defaultsOfKeysFit } from './contract/defaults-of-keys.ts';
+import { preferenceGroups } from './contract/preference-groups.ts';
 
 export { dependsOn, type BasicConfig } from './contract/basic-config.ts';
 export * from './contract/contact-fields.ts';
+export { defaultHint, defaultOf } from './contract/default-of-key.ts';
 export { rowForms } from './contract/lists.ts';
 export type { HeaderFooterCombination, ResponseChannel, SourceCode } from './contract/lists.ts';
 export type * from './contract/preference-groups.ts';
@@ -48,7 +50,7 @@ export const configForm = {
     canBeSearched,
     namesFieldsOnce,
     dropdownsHaveValues,
-    hiddenKeysHaveValues,
+    defaultsOfKeysFit,
     listsAreSound,
   ] as const,
 };

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { agentCalls } from '@candour/features/staff/agents/contract.ts';
 import type { ConfigFile } from '@candour/features/staff/portal-config/contract.ts';
-import { fieldLabel } from '@candour/consent/field-label.ts';
+import { labelOfField } from '@candour/features/staff/portal-config/contract.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { client } from './api.ts';
 import { ContactInputs, contactIn } from './contact-inputs.tsx';
@@ -37,7 +37,11 @@ export const AddPerson = ({ config, brandId, open }: Props) => {
   const names = config.basicConfig.showPostCodeLookup ? [...asked, ...found] : asked;
   const fields = config.contactDetailsFields
     .filter(({ fieldName, include }) => include && names.includes(fieldName))
-    .map((field) => ({ ...field, label: fieldLabel(field.fieldName), value: '' }));
+    .map((field) => ({
+      ...field,
+      label: labelOfField(field.fieldName, config.dataSubjectSearchFieldsList),
+      value: '',
+    }));
   return (
     <form className={classes.fields} aria-label="Add a person" onSubmit={(event) => void submit(event)}>
       <h2>Add a person</h2>

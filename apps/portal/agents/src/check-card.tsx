@@ -90,9 +90,9 @@ export const CheckCard = ({ dataSubjectId, brandId, standing, checked }: Props) 
         Ask, type the answer, and see whether it matches. What you searched with does not count.
       </p>
       <ul className={classes.asks}>
-        {standing.matched.map((name) => (
-          <li key={name} className={classes.matched}>
-            <span>{labelOf(name)}</span>
+        {standing.matched.map(({ fieldName, label }) => (
+          <li key={fieldName} className={classes.matched}>
+            <span>{label}</span>
             <span className={classes.good}>
               <Icon path={mdiCheckCircleOutline} size={18} /> Matches
             </span>
@@ -140,9 +140,6 @@ const rankOf = (name: string): number => {
   const at = usual.indexOf(name);
   return at < 0 ? usual.length : at;
 };
-
-const labelOf = (name: string): string =>
-  name.charAt(0).toUpperCase() + name.slice(1).replace(/(\d+)$/, ' $1');
 
 const strengthText = ({ strength, neededForYes, neededForContact }: Standing): string => {
   const missing = (needed: number) =>

@@ -1,4 +1,4 @@
-import { mdiScaleBalance } from '@mdi/js';
+import { mdiScaleBalance, mdiSendOutline } from '@mdi/js';
 import { useState } from 'react';
 import type { AgentProfile, Standing } from '@candour/features/staff/agents/contract.ts';
 import type { ConfigFile } from '@candour/features/staff/portal-config/contract.ts';
@@ -8,10 +8,10 @@ import { ContactCard } from './contact-card.tsx';
 import classes from './desk.module.css';
 import { History } from './history.tsx';
 import { initials } from './initials.ts';
+import { LinkCard } from './link-card.tsx';
 import type { Choices, Recording } from './recording.ts';
 import { PreferenceCard } from './preference-card.tsx';
 import { RightsCard } from './rights-card.tsx';
-import { SendLink } from './send-link.tsx';
 
 type Props = {
   profile: AgentProfile;
@@ -37,7 +37,9 @@ export const PersonPane = ({
   record,
   reload,
 }: Props) => {
-  const [isAsking, ask] = useState(false);
+  const [opened, open] = useState<'link' | 'right'>();
+  const toggle = (card: 'link' | 'right') => open(opened === card ? undefined : card);
+  const close = () => open(undefined);
   const [{ of, standing }, stand] = useState({ of: session, standing: profile.standing });
   // Checks are those of a session.
   const isNewer = of === session && standing.strength >= profile.standing.strength;
@@ -51,17 +53,20 @@ export const PersonPane = ({
         <h2 className={classes.name}>{profile.name}</h2>
         <div className={classes.sending}>
           {links.length > 0 && (
-            <SendLink dataSubjectId={profile.dataSubjectId} brandId={brandId} links={links} />
+            <Button icon={mdiSendOutline} aria-expanded={opened === 'link'} onClick={() => toggle('link')}>
+              Send link
+            </Button>
           )}
           {mayEnterRequests && (
-            <Button icon={mdiScaleBalance} aria-expanded={isAsking} onClick={() => ask(!isAsking)}>
+            <Button icon={mdiScaleBalance} aria-expanded={opened === 'right'} onClick={() => toggle('right')}>
               Rights request
             </Button>
           )}
         </div>
       </div>
-      {isAsking && (
-        <RightsCard dataSubjectId={profile.dataSubjectId} brandId={brandId} close={() => ask(false)} />
+      {opened === 'link' && <LinkCard profile={profile} brandId={brandId} links={links} close={close} />}
+      {opened === 'right' && (
+        <RightsCard dataSubjectId={profile.dataSubjectId} brandId={brandId} close={close} />
       )}
       <CheckCard
         dataSubjectId={profile.dataSubjectId}

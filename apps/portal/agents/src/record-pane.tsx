@@ -11,7 +11,7 @@ import { Problem } from './problem.tsx';
 import type { Choices, Recording } from './recording.ts';
 import { LetterField, type Attached } from './letter-field.tsx';
 import { SpeakerFields, speakingIn } from './speaker-fields.tsx';
-import { KeyInputs } from './key-inputs.tsx';
+import { KeyInputs, answersIn } from './key-inputs.tsx';
 import { useRun } from './use-run.ts';
 
 type Props = {
@@ -68,7 +68,6 @@ export const RecordPane = ({
     const typed = (name: string) => String(data.get(name) ?? '').trim();
     const optional = <T,>(name: string, read: (text: string) => T) =>
       typed(name) === '' ? {} : { [name]: read(typed(name)) };
-    const extended = channel.keys.map(({ keyName }) => ({ key: keyName, value: typed(`key-${keyName}`) }));
     const body = {
       submissionGuid,
       brandId,
@@ -79,7 +78,7 @@ export const RecordPane = ({
           value,
           ...optional('validFrom', String),
           ...optional('validTo', String),
-          extended: value === 1 ? extended.filter((key) => key.value !== '') : [],
+          extended: value === 1 ? answersIn(channel.keys, data) : [],
         },
       ],
       ...(value === 0 && speakingIn(data)),

@@ -18,13 +18,15 @@ const states: Record<(typeof preferenceStates)[number], string> = {
   HardOptOut: 'Hard opt-out',
 };
 
+const answers = { Yes: 'Yes', No: 'No' } as const;
+
 /** Which filters a type has. */
 const filtersOf: Readonly<Record<ExportType, readonly string[]>> = {
   DataSubjects: ['countries'],
-  CurrentPreferences: ['channelIds', 'states'],
-  PreferenceHistory: ['channelIds', 'sources', 'transactionTypeIds'],
+  CurrentPreferences: ['channelIds', 'states', 'countries'],
+  PreferenceHistory: ['channelIds', 'statementIds', 'answers', 'sources', 'transactionTypeIds', 'countries'],
   CookieConsents: ['countries'],
-  ExtendedPreferences: ['channelIds', 'states'],
+  ExtendedPreferences: ['channelIds', 'states', 'countries'],
   RightsRequests: ['sources', 'countries'],
   AuditLog: [],
 };
@@ -43,6 +45,16 @@ export const RowFields = ({ choices }: { choices: ExportChoices }) => {
       {has('channelIds') && (
         <exportForm.Field name="filters.channelIds" as="multiSelect" choices={numbered(choices.channels)} />
       )}
+      {has('statementIds') && (
+        <exportForm.Field
+          name="filters.statementIds"
+          as="multiSelect"
+          choices={numbered(choices.statements)}
+        />
+      )}
+      {has('answers') && (
+        <exportForm.Field name="filters.answers" as="multiSelect" choices={choicesOf(answers)} />
+      )}
       {has('states') && (
         <exportForm.Field name="filters.states" as="multiSelect" choices={choicesOf(states)} />
       )}
@@ -58,6 +70,7 @@ export const RowFields = ({ choices }: { choices: ExportChoices }) => {
       )}
       {has('countries') && <exportForm.Field name="filters.countries" as="tags" placeholder="NO" />}
       <exportForm.Field name="period" choices={choicesOf(periods)} />
+      {period === 'Since' && <exportForm.Field name="dateFrom" as="date" isRequired />}
       {period === 'Dates' && (
         <div className={classes.pair}>
           <exportForm.Field name="dateFrom" as="date" isRequired />

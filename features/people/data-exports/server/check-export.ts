@@ -36,7 +36,7 @@ export const verifyExport = async (db: Db, record: DataExport, before: DataExpor
   );
   const unknown = record.columns.findIndex(({ name }) => !known.has(name) && !kept.has(name));
   if (unknown >= 0) refuseFields({ [`columns.${unknown}.name`]: 'The chosen item does not exist' });
-  const { channelIds, transactionTypeIds } = record.filters;
+  const { channelIds, statementIds, transactionTypeIds } = record.filters;
   const isNew = (list: keyof DataExport['filters']) => (id: number) =>
     before === null || !before.filters[list].some((each) => each === id);
   await mustExist(db, {
@@ -44,6 +44,12 @@ export const verifyExport = async (db: Db, record: DataExport, before: DataExpor
     column: 'channel_id',
     ids: channelIds.filter(isNew('channelIds')),
     field: 'filters.channelIds',
+  });
+  await mustExist(db, {
+    table: 'statement',
+    column: 'statement_id',
+    ids: statementIds.filter(isNew('statementIds')),
+    field: 'filters.statementIds',
   });
   await mustExist(db, {
     table: 'transaction_type',

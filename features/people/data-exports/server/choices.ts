@@ -46,8 +46,11 @@ export const filterChoices = async (db: Db) => {
   const { rows: channels } = await sql<{ value: string; label: string }>`
     select channel_id::text as value, channel_name as label from channel where not is_cookie_channel
     order by lower(channel_name), channel_id`.execute(db);
+  const { rows: statements } = await sql<{ value: string; label: string }>`
+    select statement_id::text as value, statement_name as label from statement
+    order by lower(statement_name), statement_id`.execute(db);
   const { rows: transactionTypes } = await sql<{ value: string; label: string }>`
     select transaction_type_id::text as value, name as label from transaction_type
     order by lower(name), transaction_type_id`.execute(db);
-  return { channels, transactionTypes };
+  return { channels, statements, transactionTypes };
 };

@@ -65,11 +65,13 @@ const ofBrands = ({ brand }: Source, brandIds: readonly number[]): string[] => {
 
 /** A filter that a type does not know is left alone. */
 const filtersOf = (source: Source, filters: DataExport['filters']): string[] => {
-  const { channelIds, states, transactionTypeIds, countries } = filters;
+  const { channelIds, statementIds, states, answers, transactionTypeIds, countries } = filters;
   const sourceNumbers = filters.sources.map((name) => sourceNumber(name));
   const wanted: [string | undefined, readonly unknown[], string][] = [
     [source.channelId, channelIds, numbers(channelIds)],
+    [source.statementId, statementIds, numbers(statementIds)],
     [source.state, states, textList(states)],
+    [source.answer, answers, textList(answers)],
     [source.sourceType, sourceNumbers, numbers(sourceNumbers)],
     [source.transactionTypeId, transactionTypeIds, numbers(transactionTypeIds)],
     [source.country, countries, textList(countries.map((country) => country.toUpperCase()))],
@@ -84,11 +86,10 @@ const periodOf = (
   { period, dateFrom, dateTo }: RowChoice,
   window: TransactionWindow | null,
 ): string[] => {
+  const since = `${changed} >= ${quoted(`${dateFrom ?? ''} 00:00:00+00`)}::timestamptz`;
+  if (period === 'Since') return [since];
   if (period === 'Dates')
-    return [
-      `${changed} >= ${quoted(`${dateFrom ?? ''} 00:00:00+00`)}::timestamptz`,
-      `${changed} < ${quoted(`${dateTo ?? ''} 00:00:00+00`)}::timestamptz + interval '1 day'`,
-    ];
+    return [since, `${changed} < ${quoted(`${dateTo ?? ''} 00:00:00+00`)}::timestamptz + interval '1 day'`];
   if (window === null) return [];
   // Rows keep the lower half of the number of their transaction: the distance to the end of the window, modulo
   // the width of that half, says whether it lies within.

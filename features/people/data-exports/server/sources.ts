@@ -21,7 +21,9 @@ export type Source = {
   columns: Readonly<Record<string, string>>;
   /** What filters look at. */
   channelId?: string;
+  statementId?: string;
   state?: string;
+  answer?: string;
   sourceType?: string;
   transactionTypeId?: string;
   country?: string;
@@ -58,6 +60,9 @@ const state = `case
   when p.expires_at <= now() then case when p.is_pending then 'Pending' else 'Expired' end
   else 'OptedIn' end`;
 
+const country = "upper(d.contact ->> 'country')";
+const answer = "case e.value when 1 then 'Yes' else 'No' end";
+
 const current = {
   where: ["d.status = 'Active'", isUsed('p.brand_id')],
   brand: { column: 'p.brand_id' },
@@ -66,6 +71,7 @@ const current = {
   people: ['p.data_subject_id'],
   channelId: 'p.channel_id',
   state,
+  country,
 } as const;
 const currentTables = `current_preference p
   join data_subject d on d.data_subject_id = p.data_subject_id
@@ -93,7 +99,7 @@ export const sources: Readonly<Record<ExportType, Source>> = {
     changed: 'd.changed_at',
     writtenBy: 'd.xmin',
     people: ['d.data_subject_id'],
-    country: "upper(d.contact ->> 'country')",
+    country,
     columns: {
       ...person,
       status: 'd.status',
@@ -122,6 +128,9 @@ export const sources: Readonly<Record<ExportType, Source>> = {
     writtenBy: 'e.xmin',
     people: ['d.data_subject_id', 'e.data_subject_id'],
     channelId: 'e.channel_id',
+    statementId: 'v.statement_id',
+    answer,
+    country,
     sourceType: 's.source_type',
     transactionTypeId: 's.transaction_type_id',
     extended: 'e.extended',
@@ -129,7 +138,7 @@ export const sources: Readonly<Record<ExportType, Source>> = {
     columns: {
       eventId: 'e.event_id',
       submissionGuid: 'e.submission_guid',
-      answer: "case e.value when 1 then 'Yes' else 'No' end",
+      answer,
       status: 'e.status',
       effect: 'e.effect',
       isDerived: 'e.derived_by is not null',
@@ -203,7 +212,7 @@ export const sources: Readonly<Record<ExportType, Source>> = {
     writtenBy: 'r.xmin',
     people: ['r.data_subject_id'],
     sourceType: 'r.source_type',
-    country: "upper(d.contact ->> 'country')",
+    country,
     columns: {
       requestId: 'r.request_id',
       requestType: 'r.request_type',

@@ -4,21 +4,14 @@ import { formKinds } from '@candour/forms/working-form.ts';
 import { isStorable, ruled } from '@candour/kit/contract/fields';
 import type { SourceType } from '@candour/consent/source-types.ts';
 import { contactShape } from './contact.ts';
+import { extendedValue } from './extended-value.ts';
 import type { Speaker } from './speaker.ts';
 
 const id = () => z.int().check(z.gte(1), z.lte(2147483647));
 const word = (longest: number) => z.string().check(z.trim(), ruled(isStorable), z.maxLength(longest));
 const day = () => z.optional(z.nullable(z.iso.date()));
 
-const extended = z.strictObject({
-  key: word(50),
-  value: z.union([
-    z.string().check(ruled(isStorable), z.maxLength(4000)),
-    z.number(),
-    z.boolean(),
-    z.array(word(100)).check(z.maxLength(200)),
-  ]),
-});
+const extended = z.strictObject({ key: word(50), value: extendedValue() });
 
 const preference = z.strictObject({
   channelId: id(),

@@ -1,7 +1,9 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { Button } from '@candour/ui/button.tsx';
+import layout from '@candour/ui/layout.module.css';
 import type { RequestDetail } from '../contract.ts';
+import classes from './request.module.css';
 
 const CompleteDialog = lazyPart(() => import('./step-dialogs.tsx'), 'CompleteDialog');
 const EraseDialog = lazyPart(() => import('./erase-dialog.tsx'), 'EraseDialog');
@@ -21,15 +23,17 @@ export const AnswerStep = ({ request }: { request: RequestDetail }) => {
   const isUnsent = requestType === 'Know' && (copy?.sentAt ?? null) === null;
   const close = () => open(false);
   return (
-    <>
-      <Button
-        look={requestType === 'Forget' ? 'danger' : 'primary'}
-        disabled={isUnsent}
-        {...(isUnsent ? { title: 'Send the person their copy first' } : {})}
-        onClick={() => open(true)}
-      >
-        {label}
-      </Button>
+    <div className={layout.stack3}>
+      {isUnsent && <p className={classes.why}>Send the person their copy first.</p>}
+      <div>
+        <Button
+          look={requestType === 'Forget' ? 'danger' : 'primary'}
+          disabled={isUnsent}
+          onClick={() => open(true)}
+        >
+          {label}
+        </Button>
+      </div>
       <Suspense>
         {isOpen && requestType === 'Forget' && <EraseDialog requestId={requestId} onClose={close} />}
         {isOpen && requestType !== 'Forget' && (
@@ -42,6 +46,6 @@ export const AnswerStep = ({ request }: { request: RequestDetail }) => {
           />
         )}
       </Suspense>
-    </>
+    </div>
   );
 };

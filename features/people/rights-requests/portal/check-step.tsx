@@ -37,6 +37,8 @@ export const CheckStep = ({ request }: { request: RequestDetail }) => {
   const begin = useStep(requestCalls.begin);
   const send = useStep(requestCalls.sendCode, 'Code sent');
   const { writesTo, codeExpiresAt, isProvenByPortal } = request;
+  // What most people do next stands out: to accept the proof, to send a code, and then to compare it.
+  const isFirst = !isProvenByPortal && codeExpiresAt === null;
   return (
     <div className={layout.stack3}>
       <p className={classes.why}>{isProvenByPortal ? words.portal : words.explain}</p>
@@ -48,6 +50,7 @@ export const CheckStep = ({ request }: { request: RequestDetail }) => {
         )}
         <Button
           icon={mdiEmailFastOutline}
+          look={isFirst ? 'primary' : 'secondary'}
           disabled={writesTo === null}
           busy={send.isPending}
           onClick={() => send.mutate({ params })}
@@ -81,6 +84,7 @@ const CodeForm = ({ requestId, until }: { requestId: string; until: string }) =>
     >
       <FieldShell
         label={words.code}
+        isRequired
         help={words.until(dateTimeText(until))}
         error={isMissing ? words.required : undefined}
       >

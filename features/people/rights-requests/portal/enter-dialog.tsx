@@ -1,3 +1,5 @@
+import { useWatch } from 'react-hook-form';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { choicesOf } from '@candour/ui/choice.ts';
@@ -37,9 +39,16 @@ export const EnterDialog = ({ dataSubjectId, onEntered, onClose }: Props) => {
       <form.Field name="brandId" as="brand" />
       <form.Field name="requestType" choices={choicesOf(requestTypes)} />
       <form.Field name="receivedOn" as="date" />
-      <form.Field name="speaker" choices={choicesOf(speakers)} />
-      <form.Field name="speakerDocument" />
+      <form.Field name="speaker" choices={choicesOf(speakers)} isRequired />
+      <DocumentField />
       <form.Field name="message" as="textarea" />
     </form.Dialog>
   );
+};
+
+/** Only somebody who speaks for another names what proves that they may. */
+const DocumentField = () => {
+  const { control } = useFormHandle();
+  const speaker: unknown = useWatch({ control, name: 'speaker' });
+  return speaker !== 'Person' && <form.Field name="speakerDocument" isRequired />;
 };

@@ -53,7 +53,7 @@ export const RequestList = () => {
     columns: [
       { field: 'reference', min: 120 },
       { field: 'requestType', min: 120, value: ({ requestType }) => requestTypes[requestType], priority: 1 },
-      { field: 'person', min: 170, priority: 1 },
+      { field: 'person', min: 170, priority: 2 },
       { field: 'brandName', min: 120, priority: 2 },
       { field: 'source', min: 130, priority: 3 },
       { field: 'receivedAt', min: 110, priority: 3 },
@@ -61,7 +61,7 @@ export const RequestList = () => {
       {
         field: 'status',
         min: 150,
-        priority: 1,
+        priority: 2,
         value: ({ status }) => requestStatuses[status],
         cell: (row) => <RequestStatus request={row} />,
       },

@@ -36,6 +36,8 @@ const catalogue = texts({
   noAddress: 'No email address is stored',
   rejected: 'Rejected because',
   closed: 'Closed',
+  restricted: (when: string) =>
+    `The use of this person’s data has been restricted since ${when}. Another request asked for it.`,
   message: 'In the person’s words',
   erased:
     'This person was erased. The steps stay as proof that the request was answered, without words about them.',
@@ -80,6 +82,9 @@ export const RequestPage = () => {
         <div className={layout.stack4}>
           <Term request={data} />
           {data.isErased && <Notice>{words.erased}</Notice>}
+          {data.requestType !== 'Restrict' && data.restrictedSince !== null && (
+            <Notice>{words.restricted(dateText(data.restrictedSince))}</Notice>
+          )}
           <RequestSteps request={data} />
           <RequestLog request={data} />
         </div>

@@ -4,6 +4,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { dateText, dateTimeText } from '@candour/kit/portal/dates.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Icon } from '@candour/ui/icon.tsx';
+import layout from '@candour/ui/layout.module.css';
 import { TitledCard } from '@candour/ui/titled-card.tsx';
 import type { RequestDetail } from '../contract.ts';
 import { verifications } from '../contract/words.ts';
@@ -63,9 +64,9 @@ export const RequestSteps = ({ request }: { request: RequestDetail }) => {
         <>
           {!isClosed && <p className={classes.why}>{words[workWords[requestType]]}</p>}
           {requestType === 'Know' && isProven && <CopyStep request={request} />}
-          {restrictedSince !== null && (
-            <div>
-              <p>{words.restricted(dateText(restrictedSince))}</p>
+          {requestType === 'Restrict' && restrictedSince !== null && (
+            <div className={layout.stack3}>
+              <p className={classes.why}>{words.restricted(dateText(restrictedSince))}</p>
               <LiftButton request={request} />
             </div>
           )}
@@ -74,7 +75,7 @@ export const RequestSteps = ({ request }: { request: RequestDetail }) => {
     },
     {
       title: words.answer,
-      state: isClosed ? 'done' : isProven ? 'now' : 'later',
+      state: isClosed ? 'done' : isProven && (requestType !== 'Know' || isSent) ? 'now' : 'later',
       content: isClosed ? (
         <p className={classes.why}>{closedWords(dateText(closedAt))}</p>
       ) : (

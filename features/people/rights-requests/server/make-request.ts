@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sourceNumber } from '@candour/consent/source-types.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
+import { refuse } from '@candour/kit/server/refusal';
 import type { RequestType } from '../contract/words.ts';
 import type { Asked } from './asked.ts';
 import { dueAfter } from './due.ts';
@@ -35,7 +36,7 @@ export const makeRequest = async (db: Db, platform: Platform, asked: Asked): Pro
   const languageId = await languageOf(db, asked.language);
   const { requestId: _, status, ...times } = request;
   const enteredBy = asked.enteredBy ?? null;
-  await db
+  const stored = await db
     .insertInto('rightsRequest')
     .values({
       requestId,
@@ -50,7 +51,11 @@ export const makeRequest = async (db: Db, platform: Platform, asked: Asked): Pro
       ...asked.speaking,
       ...asked.recognised,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('requestId').doNothing())
+    .returning('requestId')
+    .executeTakeFirst();
+  // Of somebody else, of another kind, or of a brand that the caller does not see: nothing more is told of it.
+  if (stored === undefined) refuse(409, 'This request id is taken by another request. Send a new one.');
   await writeLog(db, {
     request: { requestId, brandId, status },
     action: enteredBy === null ? 'Received' : 'Entered',

@@ -14,7 +14,7 @@ import { EmptyState } from '@candour/ui/empty-state.tsx';
 import layout from '@candour/ui/layout.module.css';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { measureTypes } from '../../look-up-data/contract/types.ts';
-import { getMatrix, measureStates, type MatrixRow, type Measure } from '../contract.ts';
+import { getMatrix, measureStates, type Cell, type MatrixRow, type Measure } from '../contract.ts';
 import { coverageOf, keyOf, percent, type Cells } from './coverage.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 
@@ -133,10 +133,7 @@ const csvOfMatrix = ({ rows, measures, cells }: Matrix, coverage: string): strin
     { title: 'Brand', value: ({ brandName }) => brandName },
     ...measures.map((measure) => ({
       title: measure.name,
-      value: ({ rowId }: MatrixRow) => {
-        const state = cells.get(keyOf(rowId, measure.measureId))?.state;
-        return state === null || state === undefined ? '' : measureStates[state];
-      },
+      value: ({ rowId }: MatrixRow) => cellText(cells.get(keyOf(rowId, measure.measureId))),
     })),
     {
       title: coverage,
@@ -149,3 +146,9 @@ const csvOfMatrix = ({ rows, measures, cells }: Matrix, coverage: string): strin
         ),
     },
   ]);
+
+/** What is stated, with since when, why and where it is shown: whoever gets the file cannot open the cell. */
+const cellText = (cell: Cell | undefined): string =>
+  cell === undefined || cell.state === null
+    ? ''
+    : [measureStates[cell.state], cell.statedOn, cell.note, cell.evidenceUrl].filter(Boolean).join(' · ');

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { plainText } from '@candour/consent/rich-text.ts';
 import type { Db } from '@candour/kit/server/database';
+import { sentValue } from '../../../people/data-subjects/contract/extended-value.ts';
 import { readCurrent, type HeldPreference } from '../../../people/data-subjects/door.ts';
-import { fieldTypeIds } from '../../../consent-model/extended-preferences/contract.ts';
 import { readGroups } from '../../portal-config/door.ts';
-import type { ConfiguredChannel } from '../../portal-config/contract.ts';
-import type { AgentChannel, AgentProfile } from '../contract.ts';
+import { defaultOf, type ConfiguredChannel } from '../../portal-config/contract.ts';
+import type { AgentChannel, AgentKey, AgentProfile } from '../contract.ts';
 import type { AgentCall } from './standing.ts';
 
-type Asking = { dataSubjectId: string; brandId: number };
+type Asking = {
+  dataSubjectId: string;
+  brandId: number;
+  /** Whether the agent may see personal data. */
+  isContactOpen: boolean;
+};
 
 type Fact = { channelId: number; contactMedium: string; statementText: string | null };
 
@@ -16,6 +21,7 @@ type Fact = { channelId: number; contactMedium: string; statementText: string | 
 export const channelsFor = async (call: AgentCall, asking: Asking): Promise<AgentProfile['groups']> => {
   const { parentGroups } = await readGroups(call.db);
   const facts = await factsOf(call.db, asking.brandId);
+  const masked = asking.isContactOpen ? new Set<string>() : await personalKeys(call.db);
   const held = new Map(
     (
       await readCurrent(call.db, {
@@ -42,7 +48,7 @@ export const channelsFor = async (call: AgentCall, asking: Asking): Promise<Agen
                   hideNoPref: channel.hideNoPref || hideNoPref,
                   canBeAdded: channel.canBeAdded && canBeAdded,
                 },
-                { fact: facts.get(channel.channelId), held: held.get(channel.channelId) },
+                { fact: facts.get(channel.channelId), held: held.get(channel.channelId), masked },
               ),
             ),
         }))
@@ -51,9 +57,9 @@ export const channelsFor = async (call: AgentCall, asking: Asking): Promise<Agen
     .filter((parent) => parent.subGroups.length > 0);
 };
 
-type Known = { fact: Fact | undefined; held: HeldPreference | undefined };
+type Known = { fact: Fact | undefined; held: HeldPreference | undefined; masked: ReadonlySet<string> };
 
-const shownOf = (channel: ConfiguredChannel, { fact, held }: Known): AgentChannel[] => {
+const shownOf = (channel: ConfiguredChannel, { fact, held, masked }: Known): AgentChannel[] => {
   const isAnswered = held !== undefined && held.value !== null;
   if (!channel.display || fact === undefined) return [];
   if (!isAnswered && (channel.hideNoPref || !channel.canBeAdded)) return [];
@@ -65,33 +71,41 @@ const shownOf = (channel: ConfiguredChannel, { fact, held }: Known): AgentChanne
       state: held?.state ?? 'NoAnswer',
       lastTransactionDate: held?.lastTransactionDate ?? null,
       statementText: fact.statementText === null ? null : plainText(fact.statementText),
-      keys: keysOf(channel, held),
+      keys: keysOf(channel, held, masked),
     },
   ];
 };
 
+/** The further questions that agents see. What holds of personal data is for whoever may see contact details. */
 const keysOf = (
   { extendedPreferences }: ConfiguredChannel,
   held: HeldPreference | undefined,
-): AgentChannel['keys'] =>
+  masked: ReadonlySet<string>,
+): AgentKey[] =>
   extendedPreferences
     .filter(({ hideFromUi }) => !hideFromUi)
-    .map(({ keyName, keyLabel, fieldTypeId, isMandatory, isEditable, options, ...rest }) => {
-      const first =
-        fieldTypeId === fieldTypeIds.SingleChoice
-          ? (options.find(({ optionId }) => optionId === rest.defaultSingleSelectValueId)?.value ?? '')
-          : rest.defaultFreeTextValue;
+    .map((key) => {
+      const { keyName, keyLabel, fieldTypeId, isMandatory, isEditable, options } = key;
       const said = held?.extended[keyName];
+      const isMasked = said !== undefined && masked.has(keyName);
+      const value = isMasked ? undefined : (said ?? defaultOf(key));
       return {
         keyName,
         keyLabel,
         fieldTypeId,
         isMandatory,
         isEditable,
-        value: said === undefined ? first : String(said),
-        options: options.map(({ value, label }) => ({ value, label })),
+        value: value === undefined ? null : sentValue(value),
+        isMasked,
+        options: options.map(({ value: option, label }) => ({ value: option, label })),
       };
     });
+
+const personalKeys = async (db: Db): Promise<Set<string>> => {
+  const { rows } = await sql<{ keyName: string }>`
+    select key_name from extended_preference where is_personal_data`.execute(db);
+  return new Set(rows.map(({ keyName }) => keyName));
+};
 
 /**
  * Active channels of the brand and of all brands, with the wording to read out. Nobody is asked by an opt-out:

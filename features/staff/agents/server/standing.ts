@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { fieldLabel } from '@candour/consent/field-label.ts';
 import { standakFields } from '@candour/consent/standak-fields.ts';
 import type { Call } from '@candour/kit/server/call';
 import { mustSeeBrand } from '@candour/kit/server/giving';
 import { notFound } from '@candour/kit/server/refusal';
-import { readShared } from '../../portal-config/door.ts';
+import { labelOfField } from '../../portal-config/contract.ts';
+import { readShared, type SharedConfig } from '../../portal-config/door.ts';
 import { mustFind, type FoundPerson } from '../../../people/profiles/door.ts';
 import type { Standing } from '../contract.ts';
 
@@ -81,23 +81,27 @@ export const standingOf = async (call: AgentCall, person: FoundPerson): Promise<
   const others = Math.max(0, ...own.map(({ method }) => worth[method]));
   const failed = checks.filter(({ isMatch }) => !isMatch).length;
   const { configuration } = call.platform;
+  const config = await readShared(call.db);
   return {
     strength: Math.min(strongest, matched.length + others),
     neededForYes: await configuration.number('AgentStrengthForYes'),
     neededForContact: await configuration.number('AgentStrengthForContact'),
     triesLeft: Math.max(0, mostTries - failed),
-    matched,
-    canAsk: await canAskFor(call, person, new Set([...searched, ...matched])),
+    matched: matched.map((name) => named(name, config)),
+    canAsk: canAskFor(config, new Set([...searched, ...matched])),
     verificationId: own.at(-1)?.verificationId ?? null,
   };
 };
 
 /** Fields that are shown to agents, whether the person has them or not: the list must not tell. */
-const canAskFor = async ({ db }: AgentCall, _: FoundPerson, done: ReadonlySet<string>) => {
-  const { contactDetailsFields } = await readShared(db);
-  return standakFields.flatMap((fieldName) => {
-    const isShown = contactDetailsFields.find((field) => field.fieldName === fieldName)?.include === true;
-    const isAsked = isShown && fieldName !== 'syrenisid' && fieldName !== 'title' && !done.has(fieldName);
-    return isAsked ? [{ fieldName, label: fieldLabel(fieldName) }] : [];
+const canAskFor = (config: SharedConfig, done: ReadonlySet<string>) =>
+  standakFields.flatMap((fieldName) => {
+    const field = config.contactDetailsFields.find((one) => one.fieldName === fieldName);
+    const isAsked = fieldName !== 'syrenisid' && fieldName !== 'title' && !done.has(fieldName);
+    return field?.include === true && isAsked ? [named(fieldName, config)] : [];
   });
-};
+
+const named = (fieldName: string, { dataSubjectSearchFields }: SharedConfig) => ({
+  fieldName,
+  label: labelOfField(fieldName, dataSubjectSearchFields),
+});

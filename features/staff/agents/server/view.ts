@@ -1,7 +1,7 @@
-import { fieldLabel } from '@candour/consent/field-label.ts';
 import { initialsOf, masked } from '@candour/consent/masked.ts';
 import { standakFields } from '@candour/consent/standak-fields.ts';
 import type { Call } from '@candour/kit/server/call';
+import { labelOfField } from '../../portal-config/contract.ts';
 import { readShared } from '../../portal-config/door.ts';
 import type { FoundPerson } from '../../../people/profiles/door.ts';
 import { agentArea, type agentCalls, type AgentProfile, type Purpose } from '../contract.ts';
@@ -23,7 +23,7 @@ export const viewPerson = async (call: Call<typeof agentCalls.view>): Promise<Ag
     contact: await contactOf(call, person, isContactOpen),
     isContactOpen,
     standing,
-    groups: await channelsFor(call, { dataSubjectId: person.dataSubjectId, brandId }),
+    groups: await channelsFor(call, { dataSubjectId: person.dataSubjectId, brandId, isContactOpen }),
   };
 };
 
@@ -40,7 +40,7 @@ const contactOf = async ({ db }: AgentCall, { dataSubjectId, contact }: FoundPer
     return [
       {
         fieldName,
-        label: fieldLabel(fieldName),
+        label: labelOfField(fieldName, dataSubjectSearchFields),
         value: isShown ? value : masked(fieldName, value),
         isInProfile,
       },

@@ -104,6 +104,10 @@ export const namesFieldsOnce = (config: {
   ...twice('contactDetailsFields', config.contactDetailsFields),
 });
 
+/** What the organisation calls a contact field. */
+export const labelOfField = (fieldName: string, searchFields: readonly SearchField[]): string =>
+  searchFields.find((field) => field.fieldName === fieldName)?.fieldLabel ?? fieldLabel(fieldName);
+
 /** The values of a dropdown. */
 export const valuesIn = (allowedValues: string): string[] =>
   allowedValues

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { standakFields } from '@candour/consent/standak-fields.ts';
 import * as field from '@candour/kit/contract/fields';
-import { requiredFreeText } from '@candour/kit/contract/rules';
-import { fieldTypeIds } from '../../../consent-model/extended-preferences/contract.ts';
 
 const order = () => z._default(z.int().check(z.gte(0), z.lte(100_000)), 0);
 /** Told by the server, and ignored when it is sent back. */
@@ -74,29 +72,3 @@ export const preferenceGroups = z.strictObject({
   parentGroups: z.array(parentGroup).check(z.maxLength(1000)),
 });
 export type PreferenceGroups = z.output<typeof preferenceGroups>;
-
-/** An agent cannot fill in what is hidden, so it needs a value of its own. */
-const problemOf = (key: ConfiguredKey): [string, string] | undefined => {
-  if (!key.hideFromUi || !key.isMandatory) return undefined;
-  const isText = key.fieldTypeId !== fieldTypeIds.SingleChoice;
-  const name = isText ? 'defaultFreeTextValue' : 'defaultSingleSelectValueId';
-  const message = requiredFreeText(key.keyLabel)(key[name]);
-  return message === undefined ? undefined : [name, message];
-};
-
-export const hiddenKeysHaveValues = ({
-  preferenceGroups: { parentGroups },
-}: {
-  preferenceGroups: PreferenceGroups;
-}) =>
-  Object.fromEntries(
-    parentGroups.flatMap(({ channels }, parent) =>
-      channels.flatMap(({ extendedPreferences }, at) =>
-        extendedPreferences.flatMap((key, index) => {
-          const [name, message] = problemOf(key) ?? [];
-          const place = `preferenceGroups.parentGroups.${parent}.channels.${at}.extendedPreferences.${index}`;
-          return message === undefined ? [] : [[`${place}.${name}`, message]];
-        }),
-      ),
-    ),
-  );

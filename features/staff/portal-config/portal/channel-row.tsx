@@ -3,7 +3,7 @@ import { fieldLabel } from '@candour/consent/field-label.ts';
 import { standakFields } from '@candour/consent/standak-fields.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { fieldTypeIds } from '../../../consent-model/extended-preferences/contract.ts';
-import type { ConfiguredChannel, ConfiguredKey } from '../contract.ts';
+import { defaultHint, type ConfiguredChannel, type ConfiguredKey } from '../contract.ts';
 import { configFormOf } from './config-form.ts';
 import classes from './config.module.css';
 
@@ -52,7 +52,11 @@ const KeyRow = ({ path, configured }: KeyProps) => {
           isRequired={isNeeded}
         />
       ) : (
-        <configFormOf.Field name={`${path}.defaultFreeTextValue`} isRequired={isNeeded} />
+        <configFormOf.Field
+          name={`${path}.defaultFreeTextValue`}
+          isRequired={isNeeded}
+          help={defaultHint(fieldTypeId)}
+        />
       )}
     </fieldset>
   );

@@ -17,6 +17,7 @@ import type { AnswerSet, Said } from '../../../../people/answers/contract/words.
 import type { ChannelFigures, ConsentBoard, LinkFigures, StatementFigures } from '../../contract/consent.ts';
 import { percent } from '../../contract/shares.ts';
 import { FigureTable } from './figure-table.tsx';
+import classes from '../break-down.module.css';
 import { changeText, peopleText, rateText } from '../../contract/in-words.ts';
 
 const catalogue = texts({
@@ -101,7 +102,7 @@ export const ConsentTables = ({ board, brandId }: { board: ConsentBoard; brandId
           },
           ofChannel(words.optedIn, 'Standing', 'OptedIn', ({ optedIn }) => optedIn),
           ofChannel(words.people, 'Standing', undefined, ({ people }) => people),
-          { title: words.rate, cell: ({ optInRate }) => rateText(optInRate) },
+          { title: words.rate, cell: ({ optInRate }) => <Rate rate={optInRate} /> },
           { title: words.change, cell: ({ change }) => changeText(change) },
           ofChannel(words.given, 'Answers', 'Given', ({ given }) => given),
           ofChannel(words.refused, 'Answers', 'Refused', ({ refused }) => refused),
@@ -178,6 +179,18 @@ const placeOf = ({ linkId, linkType }: LinkFigures): { to: Place; access: Access
         to: linkTo(linkScreens, 'manage-preference-link', { search: { linkType, id: linkId } }),
         access: screenIn(linkScreens, 'manage-preference-link').access,
       };
+
+/** A share as a number, and as a bar to compare rows by. */
+const Rate = ({ rate }: { rate: number | null }) => (
+  <>
+    {rateText(rate)}
+    {rate !== null && (
+      <span className={classes.rate} aria-hidden="true">
+        <span style={{ width: `${100 * rate}%` }} />
+      </span>
+    )}
+  </>
+);
 
 type NamedProps = { name: string; under: string; to: Place; access: Access };
 
