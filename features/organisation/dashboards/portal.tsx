@@ -71,7 +71,7 @@ const Dashboard = () => {
     </Suspense>
   );
   if (hasPermission(person.permissionIds, 'DashboardConsent'))
-    return isShown === undefined ? <BoardWaiting /> : <Boards first={first} />;
+    return <Boards first={first} isWaiting={isShown === undefined} />;
   return (
     <>
       <PageHead title={words.title} />
@@ -84,8 +84,8 @@ const Dashboard = () => {
   );
 };
 
-/** The boards, one of them open, below the first steps. */
-const Boards = ({ first }: { first: ReactNode }) => {
+/** The boards, one of them open, below the first steps; none before it is known whether there are such. */
+const Boards = ({ first, isWaiting }: { first: ReactNode; isWaiting: boolean }) => {
   const words = useTexts(catalogue);
   const { data: dashboards } = useRead(getDashboards, undefined, { isQuiet: true });
   const own = dashboards?.find(({ isDefault }) => isDefault)?.id === 3 ? 'consent' : 'banners';
@@ -140,7 +140,9 @@ const Boards = ({ first }: { first: ReactNode }) => {
         }
       />
       {first}
-      {isConsent ? (
+      {isWaiting ? (
+        <BoardWaiting />
+      ) : isConsent ? (
         <Suspense fallback={<BoardWaiting />}>
           <ConsentDashboard period={period} brandId={brandId} />
         </Suspense>

@@ -33,6 +33,7 @@ const EntrySheet = lazy(() => import('./portal/entry-sheet.tsx'));
 
 const catalogue = texts({
   title: 'Log viewer',
+  entries: 'entries',
   purpose: 'Who did what, and what the system did by itself.',
   export: 'Export CSV',
   more: 'Show older entries',
@@ -100,6 +101,7 @@ const LogViewer = () => {
         <DataTable
           list={list}
           title={words.title}
+          rowsCalled={words.entries}
           open={show}
           hasCsv={false}
           empty={{ title: words.empty, text: words.emptyText, icon: mdiTextBoxSearchOutline }}

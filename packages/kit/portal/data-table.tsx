@@ -31,6 +31,8 @@ type Props<F extends Fields> = {
   list: List<F>;
   /** Accessible name of the table. */
   title: string;
+  /** What its rows are called within a sentence, where the title does not say it. */
+  rowsCalled?: string | undefined;
   /** What a press on the row's name does; usually the same as its first action. */
   open?: ((row: z.output<F>) => void) | undefined;
   actions?: (row: z.output<F>) => RowActions;
@@ -47,6 +49,7 @@ type Props<F extends Fields> = {
 /** The table of a list: columns there is room for, order by column, row menu, chosen rows, and what stands in place of rows. */
 export const DataTable = <F extends Fields>(props: Props<F>) => {
   const { list, title, open, actions, quick, bulk, hasCsv = true, empty } = props;
+  const { rowsCalled = inSentence(title) } = props;
   const { room, frame } = useRoom();
   const [asked, ask] = useState<RowQuestion>();
   const failed = useFailedReads();
@@ -57,7 +60,7 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
   if (list.all === undefined && failed !== undefined) {
     return (
       <Frame>
-        <ReadFailed what={title} failed={failed} />
+        <ReadFailed what={rowsCalled} failed={failed} />
       </Frame>
     );
   }
@@ -94,7 +97,7 @@ export const DataTable = <F extends Fields>(props: Props<F>) => {
           {list.all === undefined ? <SkeletonRows parts={parts} /> : <TableBody parts={parts} rows={rows} />}
         </table>
       </div>
-      {list.all !== undefined && rows.length === 0 && <NothingFound list={list} title={title} />}
+      {list.all !== undefined && rows.length === 0 && <NothingFound list={list} rowsCalled={rowsCalled} />}
       <Pager list={list} title={title} shown={rows.length} hasCsv={hasCsv} />
       {bulk !== undefined && <BulkBar list={list} actions={bulk} />}
       {facts.routes !== undefined && asked !== undefined && (
@@ -147,12 +150,12 @@ const TableBody = <F extends Fields>({ parts, rows }: BodyProps<F>) => {
   );
 };
 
-const NothingFound = <F extends Fields>({ list, title }: { list: List<F>; title: string }) => {
+const NothingFound = <F extends Fields>({ list, rowsCalled }: { list: List<F>; rowsCalled: string }) => {
   const { search } = list.state;
   return (
     <EmptyState
       icon={mdiMagnify}
-      title={`No ${inSentence(title)} match ${search === '' ? 'these filters' : `“${search}”`}`}
+      title={`No ${rowsCalled} match ${search === '' ? 'these filters' : `“${search}”`}`}
       action={<Button onClick={list.clear}>Clear search and filters</Button>}
     >
       Try fewer or different words, or remove filters.

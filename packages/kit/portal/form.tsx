@@ -21,6 +21,7 @@ import { schemaAt, startOf } from './schema-shape.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useStartValues } from './use-start-values.ts';
 import { useKeptForm } from './use-kept-form.ts';
+import { PartsFailed } from './waiting.tsx';
 
 export type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
@@ -114,6 +115,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
   };
   return (
     <Context value={handle}>
+      <PartsFailed />
       <form
         noValidate
         id={props.id}

@@ -17,6 +17,8 @@ type Fields = z.ZodMiniObject<Record<string, Schema>>;
 type Props<F extends Fields> = {
   list: List<F>;
   title: string;
+  /** What its rows are called within a sentence, where the title does not say it. */
+  rowsCalled?: string | undefined;
   purpose: string;
   /** What the search looks through: "Search brands". */
   search: string;

@@ -1,8 +1,11 @@
 import { mdiCellphone, mdiMonitor, mdiTablet } from '@mdi/js';
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '@candour/ui/cx.ts';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import classes from './preview-frame.module.css';
 import { useFrameDocument } from './use-frame-document.ts';
+import { ReadFailed, useFailedReads } from './waiting.tsx';
 
 /** Page sizes of previews, in CSS pixels. */
 export const devices = [
@@ -50,6 +53,15 @@ type FrameProps = {
 const above = 290;
 const lowest = 420;
 
+/** Until there is a page. A half-filled form may not make one yet; that is no fault. */
+const NoPage = () => {
+  const failed = useFailedReads(isFaulty);
+  return failed !== undefined && <ReadFailed what="the preview" failed={failed} />;
+};
+
+const isFaulty = ({ state: { error } }: Query): boolean =>
+  error === null || error.status === 0 || error.status >= 500;
+
 /** A page of the device's size, scaled down to fit next to the form. */
 export const PreviewFrame = ({ title, document: page, device }: FrameProps) => {
   const stage = useRef<HTMLDivElement>(null);
@@ -65,7 +77,12 @@ export const PreviewFrame = ({ title, document: page, device }: FrameProps) => {
   // Its foot, where many banners are, is to be seen without scrolling.
   const height = Math.min(device.height, Math.max(lowest, innerHeight - above) / scale);
   return (
-    <div ref={stage} className={classes.stage} style={{ height: height * scale }}>
+    <div
+      ref={stage}
+      className={cx(classes.stage, page === undefined && classes.none)}
+      style={{ height: height * scale }}
+    >
+      {page === undefined && <NoPage />}
       <iframe
         ref={frame}
         title={title}

@@ -20,6 +20,7 @@ import { useMetadataFile } from './use-metadata-file.ts';
 
 const catalogue = texts({
   title: 'SSO configuration',
+  rows: 'configurations',
   purpose: 'Let people sign in with the service your organisation uses already.',
   add: 'Add configuration',
   search: 'Search configurations',
@@ -80,6 +81,7 @@ export const SsoList = () => {
     <ListScreen
       list={list}
       title={words.title}
+      rowsCalled={words.rows}
       purpose={words.purpose}
       search={words.search}
       add={mayWrite ? { label: words.add, run: () => edit() } : undefined}

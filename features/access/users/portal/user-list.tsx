@@ -18,6 +18,7 @@ import { useUserActions } from './user-actions.ts';
 
 const catalogue = texts({
   title: 'User management',
+  rows: 'users',
   legacyTitle: 'Admin portal users',
   purpose: 'Who can sign in to this portal, and what they may do.',
   add: 'Add user',
@@ -78,6 +79,7 @@ export const UserList = ({ generation }: { generation: Generation }) => {
     <ListScreen
       list={list}
       title={generation === 'legacy' ? words.legacyTitle : words.title}
+      rowsCalled={words.rows}
       purpose={words.purpose}
       search={words.search}
       add={

@@ -5,6 +5,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { PartsFailed } from '@candour/kit/portal/waiting.tsx';
 import { Facts, type Fact } from '@candour/ui/facts.tsx';
 import { FieldShell } from '@candour/ui/field-shell.tsx';
 import layout from '@candour/ui/layout.module.css';
@@ -53,6 +54,7 @@ export const Decoder = () => {
   return (
     <>
       <PageHead title={words.title} purpose={words.purpose} />
+      <PartsFailed />
       <div className={layout.stack4}>
         <FieldShell label={words.label} help={words.help} isRequired>
           {(control) => (

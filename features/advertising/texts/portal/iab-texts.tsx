@@ -7,7 +7,7 @@ import { useRead } from '@candour/kit/portal/query.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useOneBrand } from '@candour/kit/portal/use-one-brand.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
+import { WaitingForm } from '@candour/kit/portal/waiting.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { languages } from '../../../organisation/languages/contract.ts';
 import { iabTextCalls } from '../contract.ts';
@@ -58,8 +58,10 @@ export const IabTexts = () => {
         <EmptyState icon={mdiTranslate} title={words.none}>
           {words.noneText}
         </EmptyState>
+      ) : chosen === undefined ? (
+        <WaitingForm />
       ) : (
-        chosen !== undefined && <Texts key={`${brandId} ${chosen}`} brandId={brandId} languageId={chosen} />
+        <Texts key={`${brandId} ${chosen}`} brandId={brandId} languageId={chosen} />
       )}
     </>
   );
@@ -67,5 +69,5 @@ export const IabTexts = () => {
 
 const Texts = (of: { brandId: number; languageId: number }) => {
   const { data } = useRead(iabTextCalls.read, { query: of }, { isKept: true });
-  return data === undefined ? <WaitingRecord /> : <TextsForm {...of} file={data} />;
+  return data === undefined ? <WaitingForm /> : <TextsForm {...of} file={data} />;
 };

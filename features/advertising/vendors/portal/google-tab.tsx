@@ -126,6 +126,7 @@ export const GoogleTab = ({ brandId }: { brandId: number }) => {
       <DataTable
         list={list}
         title={words.title}
+        rowsCalled={words.title}
         bulk={[
           { label: words.add, run: (rows) => change(rows, true) },
           { label: words.remove, run: (rows) => change(rows, false) },

@@ -4,6 +4,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { dateText, momentText } from '@candour/kit/portal/dates.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
+import { useFailedReads } from '@candour/kit/portal/waiting.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
@@ -30,7 +31,9 @@ export const ListStatus = ({ list, manage }: { list: List | undefined; manage: (
     ({ status, vendorListVersion }) =>
       status === 'Held' && vendorListVersion > (list?.vendorListVersion ?? 0),
   );
-  if (!list) return <Skeleton height={44} />;
+  const failed = useFailedReads();
+  // The table below says that it could not be read.
+  if (!list) return failed === undefined && <Skeleton height={44} />;
   const { isOn, notBefore, problem } = data?.fetching ?? { isOn: false, notBefore: null, problem: '' };
   const facts = [
     words.facts(list.vendorCount, list.policyVersion),

@@ -84,6 +84,7 @@ export const FormList = ({ facts, purpose, add, empty, trail }: Props) => {
     <ListScreen
       list={list}
       title={facts.listTitle}
+      rowsCalled={isProfile ? 'progressive profiles' : undefined}
       purpose={purpose}
       search={`Search ${facts.listTitle.toLowerCase()}`}
       trail={trail}

@@ -45,8 +45,15 @@ const GroupDialog = lazyPart(() => import('./group-dialog.tsx'), 'GroupDialog');
 const fewNodes = 120;
 
 export const ConsentStructure = () => {
+  const words = useTexts(catalogue);
   const { data } = useRead(consentStructure.read);
-  return data === undefined ? <Waiting height={480} /> : <Loaded structure={data} />;
+  if (data !== undefined) return <Loaded structure={data} />;
+  return (
+    <>
+      <PageHead title={words.title} purpose={words.purpose} />
+      <Waiting height={480} />
+    </>
+  );
 };
 
 const Loaded = ({ structure }: { structure: Structure }) => {

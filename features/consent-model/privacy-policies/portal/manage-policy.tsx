@@ -9,7 +9,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import {
   newPolicy,
   policyForm,
@@ -46,7 +46,7 @@ export const ManagePolicy = () => {
   const policy = data?.privacyPolicies.find((one) => one.privacyPolicyId === Number(privacyPolicyId));
   if (data !== undefined && policy === undefined) throw notHere();
   return policy === undefined ? (
-    <Waiting height={480} />
+    <WaitingRecord />
   ) : (
     <PolicyForm key={policy.privacyPolicyId} policy={policy} />
   );

@@ -27,7 +27,7 @@ import { attentionId } from './headline.tsx';
 
 const catalogue = texts({
   title: 'Needs attention',
-  failed: 'What needs attention',
+  failed: 'what needs attention',
   others: (count: number) => `${count} more`,
   passed: (count: number) =>
     `Everything else is in order: ${count} ${count === 1 ? 'check' : 'checks'} passed.`,

@@ -55,7 +55,11 @@ export const FieldsTab = () => {
     <div className={layout.stack4}>
       <TitledCard
         title="Values that find nobody"
-        aside={<Button onClick={() => block(true)}>{mayWrite ? 'Edit' : 'View'}</Button>}
+        aside={
+          <Button disabled={data === undefined} onClick={() => block(true)}>
+            {mayWrite ? 'Edit' : 'View'}
+          </Button>
+        }
       >
         <p className={layout.dim}>
           {data === undefined || data.blockedValues.length === 0

@@ -119,6 +119,7 @@ export const MatchingTab = () => {
       <DataTable
         list={list}
         title="Matching"
+        rowsCalled="matching rules"
         empty={{ title: words.empty, text: words.emptyText, action: addButton }}
         open={open}
         actions={(row) => ({

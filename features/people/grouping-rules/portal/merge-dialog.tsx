@@ -21,7 +21,7 @@ const catalogue = texts({
   nothing: 'No channel',
   undo: (days: number) =>
     `All answers stay, each with its wording. For ${days} days the merge can be taken back, on the person’s tab “Merges”.`,
-  failed: 'What a merge would do',
+  failed: 'what a merge would do',
 });
 
 type Props = {

@@ -7,7 +7,7 @@ import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { notHere, useRead } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { ReadFailed, Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Tabs } from '@candour/ui/tabs.tsx';
 import { dateTimeText } from '@candour/kit/portal/dates.ts';
@@ -43,11 +43,11 @@ export const Person = () => {
   const may = useMay();
   const [{ tab }, change] = useAddress<'tab'>();
   const [isErasing, erase] = useState(false);
-  const { data: profile, error } = useRead(
-    profileCalls.read,
-    { params: { dataSubjectId } },
-    { isQuiet: true },
-  );
+  const {
+    data: profile,
+    error,
+    refetch,
+  } = useRead(profileCalls.read, { params: { dataSubjectId } }, { isQuiet: true });
   if (error?.status === 404 || error?.status === 400) throw notHere();
   const trail = [{ label: 'People', run: () => void navigate({ to: '/people' }) }];
   if (profile === undefined)
@@ -57,7 +57,7 @@ export const Person = () => {
         {error === null ? (
           <Waiting height={320} />
         ) : (
-          <Notice tone="danger">Couldn't load this person. Reload the page to try again.</Notice>
+          <ReadFailed failed={{ message: error.message, again: () => void refetch() }} what="this person" />
         )}
       </>
     );

@@ -8,9 +8,10 @@ import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { ReadFailed, useFailedReads } from '@candour/kit/portal/waiting.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import { Icon } from '@candour/ui/icon.tsx';
+import { Skeleton } from '@candour/ui/skeleton.tsx';
 import layout from '@candour/ui/layout.module.css';
 import { TitledCard } from '@candour/ui/titled-card.tsx';
 import { dashboardEmailScreens } from '../../../organisation/dashboard-emails/contract.ts';
@@ -53,7 +54,7 @@ export const ProcessingDashboard = () => {
     return (
       <>
         <PageHead title={words.title} purpose={words.purpose} />
-        <Waiting height={420} />
+        <WaitingBoard />
       </>
     );
   }
@@ -106,6 +107,26 @@ export const ProcessingDashboard = () => {
         </TitledCard>
       </div>
     </>
+  );
+};
+
+/** Its tiles and charts, while they load. */
+const WaitingBoard = () => {
+  const failed = useFailedReads();
+  if (failed !== undefined) return <ReadFailed failed={failed} />;
+  return (
+    <div className={layout.stack5}>
+      <div className={classes.tiles}>
+        {[1, 2, 3, 4, 5, 6, 7].map((tile) => (
+          <Skeleton key={tile} height={96} radius={10} />
+        ))}
+      </div>
+      <div className={classes.charts}>
+        {[1, 2, 3].map((chart) => (
+          <Skeleton key={chart} height={220} radius={10} />
+        ))}
+      </div>
+    </div>
   );
 };
 

@@ -72,6 +72,7 @@ export const SecurityMatrix = () => {
             />
             <Button
               icon={mdiDownload}
+              disabled={data === undefined}
               onClick={() =>
                 download('security-matrix.csv', csvOfMatrix({ rows, measures, cells }, words.coverage))
               }

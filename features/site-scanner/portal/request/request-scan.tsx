@@ -5,7 +5,7 @@ import { SaveBar } from '@candour/kit/portal/save-bar.tsx';
 import { startOf } from '@candour/kit/portal/schema-shape.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingForm } from '@candour/kit/portal/waiting.tsx';
 import { scanDetails, type ScanDetails } from '../../contract/request.ts';
 import { scans } from '../../contract/scans.ts';
 import { scannerLookups } from '../../contract/setting.ts';
@@ -43,7 +43,7 @@ export const RequestScan = () => {
       />
       <EngineNotice />
       {start === undefined ? (
-        <Waiting height={480} />
+        <WaitingForm />
       ) : (
         <requestForm.Form record={start.record} save={save}>
           <RequestFields lookups={start.lookups} />

@@ -5,9 +5,8 @@ import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
-import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { ReadFailed, Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Tabs } from '@candour/ui/tabs.tsx';
 import type { ScanDetail } from '../../contract/results.ts';
 import { isUnderWay } from '../scan-words.ts';
@@ -40,6 +39,7 @@ const catalogue = texts({
   pages: 'Pages',
   compliance: 'Compliance',
   changes: 'Changes',
+  failed: 'this scan',
   none: 'Scan not found',
   noneText: 'It may have been deleted, or it belongs to a brand you do not work on.',
 });
@@ -52,7 +52,7 @@ export const Result = () => {
   const words = useTexts(catalogue);
   const { toStart } = useWays();
   const [{ scanGuid = '', maxUrls }] = useAddress<'scanGuid' | 'maxUrls'>();
-  const { scan, url, failure } = useScan(scanGuid);
+  const { scan, url, failure, again } = useScan(scanGuid);
   const trail = [{ label: words.back, run: () => toStart() }];
   if (failure?.status === 404 || scanGuid === '') {
     return (
@@ -73,7 +73,7 @@ export const Result = () => {
         trail={trail}
         actions={scan !== undefined && <ResultActions scan={scan} />}
       />
-      {failure !== null && <Notice tone="danger">{failure.message}</Notice>}
+      {failure !== null && <ReadFailed failed={{ message: failure.message, again }} what={words.failed} />}
       {failure === null && (scan === undefined || isUnderWay(scan)) && (
         <Progress scan={scan} url={url} most={Number(maxUrls) || undefined} />
       )}

@@ -26,6 +26,8 @@ type Standing = {
   url: string;
   /** Why there is no scan to show. */
   failure: CallFailed | null;
+  /** Reads it again. */
+  again: () => void;
 };
 
 /**
@@ -37,8 +39,13 @@ export const useScan = (scanGuid: string): Standing => {
   const [url, setUrl] = useState('');
   const queries = useQueryClient();
   const { client } = useSurroundings();
-  const { data: scan, error } = useQuery({
+  const {
+    data: scan,
+    error,
+    refetch,
+  } = useQuery({
     ...readOptions(client, scans.read, { params: { scanGuid } }),
+    enabled: scanGuid !== '',
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && isUnderWay(state.data) && !isTold ? pollMilliseconds : false,
@@ -59,5 +66,5 @@ export const useScan = (scanGuid: string): Standing => {
     );
     return () => ending.abort();
   }, [runs, scanGuid, queries]);
-  return { scan, url, failure: scan === undefined ? error : null };
+  return { scan, url, failure: scan === undefined ? error : null, again: () => void refetch() };
 };

@@ -4,7 +4,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
+import { WaitingForm } from '@candour/kit/portal/waiting.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { accessKeys } from '../../../../access/access-keys/contract.ts';
 import { brands } from '../../../../organisation/brands/contract.ts';
@@ -62,7 +62,7 @@ export const AddBanner = () => {
       <PageHead title={words.title} trail={[{ label: words.back, run: leave }]} />
       <div className={classes.page}>
         {spoken === undefined ? (
-          <Waiting height={420} />
+          <WaitingForm />
         ) : (
           <startForm.Form
             record={record}
