@@ -602,6 +602,9 @@ describe('receipts', () => {
       `/transparency/..%2f..%2fsecret-key/checkpoint`,
       `/transparency/${randomUUID()}/checkpoint`,
       '/transparency/1/checkpoint',
+      `${log}/tile/`,
+      `${log}/timestamps/1.tsr`,
+      `${log}/timestamps/..%2fcheckpoint`,
     ])
       expect([wrong, (await get(wrong)).statusCode]).toEqual([wrong, 404]);
     expect(

@@ -49,6 +49,8 @@ export const serveTransparency = (app: FastifyInstance, platform: Platform): Pro
         cacheControl: forEver,
       }),
     );
+    // Clients of logs must not be answered with the portal's page.
+    room.get('/transparency/*', publicRoute, notFound);
     openToSites(room);
     const count = createRateLimit({ perMinute: LISTS_PER_MINUTE, message: 'Too many requests' });
     servePublicly(room, listLogs, async ({ query, origin }) => {
