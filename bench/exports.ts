@@ -60,7 +60,15 @@ const copy = async ({ connection }: TestServer): Promise<number> => {
     {
       exportType: 'CurrentPreferences',
       brandIds: [alpha],
-      filters: { channelIds: [], states: [], sources: [], transactionTypeIds: [], countries: [] },
+      filters: {
+        channelIds: [],
+        statementIds: [],
+        states: [],
+        answers: [],
+        sources: [],
+        transactionTypeIds: [],
+        countries: [],
+      },
       period: 'All',
       dateFrom: null,
       dateTo: null,
