@@ -26,6 +26,8 @@ test('a figure of the dashboard opens the list of what it counted, and that lead
   const page = await portal.open('A1', '/dashboard?board=consent');
   const rate = page.getByRole('region', { name: 'By channel' }).getByRole('cell', { name: '50.0 %' });
   expect(await rate.locator('span span').getAttribute('style')).toBe('width: 50%;');
+  await page.setViewportSize({ width: 390, height: 900 });
+  expect(await layoutFaults(page)).toEqual([]);
   await page.getByRole('link', { name: /^10\s*: Submissions$/ }).click();
   await expectPath(page, '/answers');
   await page.getByRole('heading', { level: 1, name: /^Submissions/ }).waitFor();

@@ -5,7 +5,7 @@ import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
-const { person, enter, prove } = createRightsBench(() => portal.server());
+const { person, enter, prove, call } = createRightsBench(() => portal.server());
 beforeAll(async () => {
   const { platform } = portal.server();
   await platform.jobs.work(platform);
@@ -13,6 +13,9 @@ beforeAll(async () => {
 
 test('a copy of data is asked for, checked, made, looked at, sent and closed', async () => {
   const { id, email } = await person();
+  const restriction = await enter(id, 'Restrict');
+  await prove(restriction);
+  await call(restriction, '/Complete', { message: '' });
   const page = await portal.open('A1', `/rights-requests?enter=${id}`);
   const dialog = page.getByRole('dialog', { name: 'Enter request' });
   await dialog.getByLabel('Type').click();
@@ -47,6 +50,11 @@ test('a copy of data is asked for, checked, made, looked at, sent and closed', a
   expect(await faultsOf(page)).toEqual([]);
 
   expect(await page.getByRole('button', { name: 'Close request' }).isDisabled()).toBe(true);
+  await page.getByText('Send the person their copy first.').waitFor();
+  expect(await page.locator('[aria-current="step"]').count()).toBe(1);
+  // What another request asked for is told here, and ended there.
+  await page.getByText('The use of this person’s data has been restricted since').waitFor();
+  expect(await page.getByRole('button', { name: 'Lift restriction' }).count()).toBe(0);
   const copies: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/Copy')) copies.push(request.url());
@@ -88,7 +96,7 @@ longTest('the queue says in words what is overdue, and filters by the address', 
     .server()
     .query("update rights_request set due_at = now() - interval '2 days' where request_id = $1", [late]);
   const page = await portal.open('A1', '/rights-requests?urgency=Overdue');
-  await page.getByText(/^Overdue since/).waitFor();
+  await page.getByText(/^Overdue \d/).waitFor();
   expect(await page.getByRole('row').count()).toBe(2);
   expect(await faultsOf(page)).toEqual([]);
 });

@@ -7,6 +7,7 @@ export { readCurrent, readHistory, type HeldPreference } from './server/read-pre
 export { provesAddress } from './server/addresses.ts';
 export { addressOf } from './server/addresses.ts';
 export { clearFormerAddresses, proofAddressFor, keepFormerAddress } from './server/former-addresses.ts';
+export { problemOfAnswer, readQuestions } from './server/extended-values.ts';
 export { forgetSentEmails } from './server/forget-work-on.ts';
 export { noteSpeaker, speakersOf, speakingOf } from './server/speaking.ts';
 export type { Submission } from './contract/submission.ts';

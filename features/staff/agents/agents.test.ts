@@ -1093,6 +1093,10 @@ describe('a further question of a channel', () => {
       expect(await held(key)).toEqual(value);
       expect((await say(key, says)).status).toBe(200);
       expect(await held(key)).toEqual(says);
+      expect((await say(key, 'Something else')).body).toEqual({
+        errors: ['Which one: This is not an answer to the question'],
+        fields: { 'answers.0.extended': 'Which one: This is not an answer to the question' },
+      });
     }
   });
 

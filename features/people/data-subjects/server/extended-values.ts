@@ -33,13 +33,21 @@ export const extendedOf = (
   preferences.map(({ channelId, extended = [] }, at) =>
     Object.fromEntries(
       extended.map(({ key: name, value }, place) => {
-        const key = questions.find((each) => each.channelId === channelId && each.keyName === name);
-        const problem = key === undefined ? 'The channel does not ask for this' : problemOf(key, value);
+        const problem = problemOfAnswer(questions, { channelId, key: name, value });
         if (problem !== undefined) refuseFields({ [`preferences.${at}.extended.${place}`]: problem });
         return [name, value];
       }),
     ),
   );
+
+/** Why a value is no answer to a question of a channel. */
+export const problemOfAnswer = (
+  questions: readonly Question[],
+  { channelId, key, value }: { channelId: number; key: string; value: ExtendedValue },
+): string | undefined => {
+  const question = questions.find((each) => each.channelId === channelId && each.keyName === key);
+  return question === undefined ? 'The channel does not ask for this' : problemOf(question, value);
+};
 
 const problemOf = (
   { fieldTypeId, options, validation }: Question,

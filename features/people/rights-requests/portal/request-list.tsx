@@ -52,16 +52,16 @@ export const RequestList = () => {
   const list = useList(data?.rightsRequests, facts, {
     columns: [
       { field: 'reference', min: 120 },
-      { field: 'requestType', min: 120, value: ({ requestType }) => requestTypes[requestType], priority: 1 },
+      { field: 'requestType', min: 116, value: ({ requestType }) => requestTypes[requestType], priority: 1 },
       { field: 'person', min: 170, priority: 2 },
-      { field: 'brandName', min: 120, priority: 2 },
+      { field: 'brandName', min: 120, priority: 3 },
       { field: 'source', min: 130, priority: 3 },
       { field: 'receivedAt', min: 110, priority: 3 },
-      { field: 'dueAt', min: 224, priority: 1, cell: (row) => <Due request={row} /> },
+      { field: 'dueAt', min: 184, priority: 1, cell: (row) => <Due request={row} /> },
       {
         field: 'status',
-        min: 150,
-        priority: 2,
+        min: 166,
+        priority: 1,
         value: ({ status }) => requestStatuses[status],
         cell: (row) => <RequestStatus request={row} />,
       },

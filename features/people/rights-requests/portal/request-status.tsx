@@ -18,14 +18,15 @@ export const RequestStatus = ({ request: { status } }: { request: Pick<RightsReq
 
 const urgencyTones = { Overdue: 'danger', Soon: 'warning' } as const;
 
-/** When a request is due, in words as well as colour once that is near. */
+/** When a request is due, in words as well as colour once that is near; short enough for a phone. */
 export const Due = ({
   request: { dueAt, urgency },
 }: {
   request: Pick<RightsRequest, 'dueAt' | 'urgency'>;
 }) => {
   if (urgency === 'Later' || urgency === 'Closed') return dateText(dueAt);
-  return <StatusChip tone={urgencyTones[urgency]}>{dueText({ dueAt, urgency })}</StatusChip>;
+  const word = urgency === 'Overdue' ? 'Overdue' : 'Due';
+  return <StatusChip tone={urgencyTones[urgency]}>{`${word} ${dateText(dueAt)}`}</StatusChip>;
 };
 
 export const dueText = ({ dueAt, urgency }: Pick<RightsRequest, 'dueAt' | 'urgency'>): string =>

@@ -1,6 +1,12 @@
 import { fieldLabel } from '@candour/consent/field-label.ts';
 import { refuseFields } from '@candour/kit/server/refusal';
-import { readCurrent, type HeldPreference, type Submission } from '../../../people/data-subjects/door.ts';
+import {
+  problemOfAnswer,
+  readCurrent,
+  readQuestions,
+  type HeldPreference,
+  type Submission,
+} from '../../../people/data-subjects/door.ts';
 import type { FoundPerson } from '../../../people/profiles/door.ts';
 import type { BasicConfig, ConfiguredChannel } from '../../portal-config/contract.ts';
 import { readGroups } from '../../portal-config/door.ts';
@@ -21,7 +27,7 @@ export const answersFor = async (call: Recording, about: About): Promise<Prefere
   const { parentGroups } = await readGroups(db);
   const configured = parentGroups.flatMap(({ channels }) => channels);
   const held = await heldBy(call, dataSubjectId);
-  return body.answers.map((answer, at) => {
+  const answers = body.answers.map((answer, at) => {
     const isShown = shown.some((channel) => channel.channelId === answer.channelId);
     const settings = configured.find((channel) => channel.channelId === answer.channelId);
     if (!isShown || settings === undefined)
@@ -37,6 +43,23 @@ export const answersFor = async (call: Recording, about: About): Promise<Prefere
       extended: extendedFor(answer, { settings, held: held.get(channelId)?.extended ?? {}, at }),
     };
   });
+  await mustBeAnswers(call, { answers, configured });
+  return answers;
+};
+
+/** Names the question whose answer is none: an agent may have several in front of them. */
+const mustBeAnswers = async (
+  { db }: Recording,
+  { answers, configured }: { answers: readonly Preference[]; configured: readonly ConfiguredChannel[] },
+): Promise<void> => {
+  const questions = await readQuestions(db, answers);
+  for (const [at, { channelId, extended = [] }] of answers.entries())
+    for (const { key, value } of extended) {
+      const problem = problemOfAnswer(questions, { channelId, key, value });
+      const keys = configured.find((channel) => channel.channelId === channelId)?.extendedPreferences ?? [];
+      const label = keys.find(({ keyName }) => keyName === key)?.keyLabel ?? key;
+      if (problem !== undefined) refuseFields({ [`answers.${at}.extended`]: `${label}: ${problem}` });
+    }
 };
 
 const heldBy = async (
