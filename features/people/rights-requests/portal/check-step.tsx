@@ -81,6 +81,7 @@ const CodeForm = ({ requestId, until }: { requestId: string; until: string }) =>
     >
       <FieldShell
         label={words.code}
+        isRequired
         help={words.until(dateTimeText(until))}
         error={isMissing ? words.required : undefined}
       >
