@@ -22,14 +22,18 @@ type Props = {
 export const AskDialog = (props: Props) => {
   const { isOpen = true, title, onClose, proceed, label, isBusy, isDisabled, others, children } = props;
   const { isDangerous = false } = props;
+  const close = () => {
+    // It closes by itself once that is done.
+    if (isBusy !== true) onClose();
+  };
   return (
     <Dialog
       isOpen={isOpen}
       title={title}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose} {...(isDangerous ? { 'data-autofocus': true } : {})}>
+          <Button onClick={close} {...(isDangerous ? { 'data-autofocus': true } : {})}>
             Cancel
           </Button>
           {others}

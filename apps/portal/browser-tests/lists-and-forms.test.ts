@@ -66,6 +66,14 @@ test('Universal and other brands take the place of each other, Tab opens no list
   await page.keyboard.press('Escape');
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Compression' }).click();
+  await page.getByRole('option', { name: 'ZIP', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Encryption' }).click();
+  await page.getByRole('option', { name: /^ZIP with a password/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // Without its password no run could end well.
+  await page.getByText('This field is required').waitFor();
+  await page.getByLabel('ZIP password').fill('Ski and snow');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Export added').waitFor();
   await page.waitForURL(/manage-data-export\?exportId=\d+$/);

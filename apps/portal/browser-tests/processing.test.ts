@@ -59,6 +59,22 @@ test('a process is written, reviewed, approved, changed, compared and exported a
   await page.getByRole('button', { name: /Purpose and basis/ }).click();
   await page.getByLabel('Purpose', { exact: true }).fill('Fulfilling orders and returns');
   await page.getByText('Saved', { exact: true }).waitFor();
+  // Somebody who is in a row stays there while it is saved.
+  await page.getByRole('button', { name: /Systems, recipients/ }).click();
+  await page.getByRole('button', { name: 'Add transfer' }).click();
+  await page.getByLabel('Country').click();
+  await page.getByRole('option', { name: 'Norway' }).click();
+  const place = page.getByLabel('Document', { exact: true });
+  await place.pressSequentially('https://intranet.example');
+  await expect
+    .poll(async () => (await read()).transfers.at(-1)?.documentUrl)
+    .toBe('https://intranet.example');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.keyboard.type('/contract');
+  expect(await place.inputValue()).toBe('https://intranet.example/contract');
+  await expect
+    .poll(async () => (await read()).transfers.at(-1)?.documentUrl)
+    .toBe('https://intranet.example/contract');
   await approve(page, 'Returns');
   await page.getByText('Approved, v2').waitFor();
 
@@ -97,11 +113,21 @@ test('the matrix is edited by keyboard, and figures of the dashboard lead to the
   await dialog.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Verified' }).click();
   await dialog.getByLabel('Note').fill('TLS 1.3');
+  await dialog.getByLabel('As of').fill('2026-11-02');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await grid.getByRole('button', { name: 'Orders, Encryption in transit: Verified' }).waitFor();
+  const verified = grid.getByRole('button', { name: 'Orders, Encryption in transit: Verified' });
+  await verified.waitFor();
+  await dialog.waitFor({ state: 'detached' });
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
-  expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Verified · TLS 1.3');
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv).toContain('Verified · 2026-11-02 · TLS 1.3');
+  // A day can be taken away again.
+  await verified.press('Enter');
+  await expect.poll(() => dialog.getByLabel('As of').inputValue()).toBe('2026-11-02');
+  await dialog.getByLabel('As of').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
   expect(await faultsOf(page)).toEqual([]);
 
   await page.goto(`${portal.url()}/processing-dashboard`);

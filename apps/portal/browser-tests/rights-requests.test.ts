@@ -16,8 +16,10 @@ test('a copy of data is asked for, checked, made, looked at, sent and closed', a
   const restriction = await enter(id, 'Restrict');
   await prove(restriction);
   await call(restriction, '/Complete', { message: '' });
-  const page = await portal.open('A1', `/rights-requests?enter=${id}`);
+  const page = await portal.open('A1', '/rights-requests');
+  await page.getByRole('button', { name: 'Enter request' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Enter request' });
+  await dialog.getByLabel('Record ID').fill(id);
   await dialog.getByLabel('Type').click();
   await page.getByRole('option', { name: 'Copy of data' }).click();
   const document = dialog.getByLabel('Document that proves it');
@@ -31,6 +33,11 @@ test('a copy of data is asked for, checked, made, looked at, sent and closed', a
   await dialog.getByLabel('What the person asks for').fill('Everything, please');
   await dialog.getByRole('button', { name: 'Enter request' }).click();
   await page.getByRole('heading', { level: 1, name: /^Copy of data [\dA-F]{8}$/ }).waitFor();
+  // Back leads past the form that was sent.
+  await page.goBack();
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await dialog.count()).toBe(0);
+  await page.goForward();
   await page.getByText('K.N. k•••@n•••.example').waitFor();
   expect(await page.getByText(email).count()).toBe(0);
   await page.getByRole('button', { name: 'Show details' }).click();
@@ -41,9 +48,7 @@ test('a copy of data is asked for, checked, made, looked at, sent and closed', a
   await page.getByLabel('Code from the person').waitFor();
   const mails = await portal
     .server()
-    .query<{ text: string }>("select text from email where to_address = $1 and type = 'VisitorCode'", [
-      email,
-    ]);
+    .query<{ text: string }>("select text from email where to_address = $1 and type = 'SpokenCode'", [email]);
   await page.getByLabel('Code from the person').fill(/\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '');
   await page.getByRole('button', { name: 'Compare' }).click();
   await page.getByText('In progress').first().waitFor();
@@ -62,6 +67,11 @@ test('a copy of data is asked for, checked, made, looked at, sent and closed', a
   await page.getByRole('button', { name: 'Make copy' }).dblclick();
   await page.getByRole('button', { name: 'Send link' }).waitFor({ timeout: 60_000 });
   expect(copies).toHaveLength(1);
+  await page.route('**/Copy', (route) => route.fulfill({ status: 503, json: { errors: ['Not just now'] } }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Download to check' }).click();
+  await page.getByText('Not just now').waitFor();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download to check' }).click();
   const bytes = await readFile(await (await downloading).path());
@@ -71,6 +81,11 @@ test('a copy of data is asked for, checked, made, looked at, sent and closed', a
   await page.getByRole('button', { name: 'Close request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close request' }).click();
   await page.getByText(/^Answered on/).waitFor();
+  // What is open comes first, although it is due later.
+  await enter(id, 'Correct');
+  await page.goto(`${portal.url()}/rights-requests`);
+  await page.getByRole('row').filter({ hasText: 'Copy of data' }).waitFor();
+  expect(await page.getByRole('row').nth(1).innerText()).toContain('Correction');
 }, 180_000);
 
 test('an erasure shows what goes and what stays, asks, and leaves the steps', async () => {
@@ -82,7 +97,17 @@ test('an erasure shows what goes and what stays, asks, and leaves the steps', as
   const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
   await dialog.getByText('Answers with wording and time: 1').waitFor();
   expect(await faultsOf(page)).toEqual([]);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/Complete', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  // It cannot be called off any more, so it does not look as if it could.
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(await dialog.count()).toBe(1);
+  answer.resolve();
   await page.getByText('This person was erased.').first().waitFor();
   await page.getByText('Erased person').first().waitFor();
   await page.getByRole('button', { name: 'Rights requests' }).first().click();

@@ -68,7 +68,7 @@ const sendNewsletter = (
       subject: 'First snow',
       html: `<p>${words}</p><p><a href="${choices}">My choices</a> · <a href="${leave}">Unsubscribe</a></p>`,
       text: `${words}\n\nMy choices: ${choices}\nUnsubscribe: ${leave}\n`,
-      secrets: [],
+      secrets: [choices, leave],
       isAsked: false,
     });
   });

@@ -32,6 +32,11 @@ export const emailTypes = {
     ['BrandName', 'OtpCode', 'ExpiryMinutes'],
     ['OtpCode'],
   ),
+  SpokenCode: emailType(
+    'One-time code to read out to staff',
+    ['BrandName', 'OtpCode', 'ExpiryMinutes'],
+    ['OtpCode'],
+  ),
   PreferenceConfirmation: emailType('Summary of answers', ['BrandName', 'PreferenceSummary']),
   ContactChanged: emailType('Email address changed', ['BrandName', 'At', 'Until']),
   RightsRequestReceived: emailType('Rights request received', [

@@ -35,6 +35,11 @@ const visitorCodeEmail = ({ email }: IdentificationTexts): { subject: string; ht
   html: `<p>${email.code.text} <b>{{OtpCode}}</b></p><p>${email.code.life}</p><p>${email.ignore}</p>`,
 });
 
+const spokenCodeEmail = ({ email }: IdentificationTexts): { subject: string; html: string } => ({
+  subject: email.code.subject,
+  html: `<p>${email.code.text} <b>{{OtpCode}}</b></p><p>${email.spoken.life}</p><p>${email.spoken.ignore}</p>`,
+});
+
 const contactChangedEmail = ({ emails: { changed } }: PortalTexts): { subject: string; html: string } => ({
   subject: changed.subject,
   html: `<p>${changed.text}</p><p>${changed.undo}</p>`,
@@ -105,6 +110,7 @@ const texts: Record<EmailTypeName, { subject: string; html: string }> = {
   DoubleOptInCode: optInCodeEmail(optInTexts('en').texts),
   MagicLink: magicLinkEmail(identificationTexts('en').texts),
   VisitorCode: visitorCodeEmail(identificationTexts('en').texts),
+  SpokenCode: spokenCodeEmail(identificationTexts('en').texts),
   PreferenceConfirmation: summaryEmail(optInTexts('en').texts),
   ContactChanged: contactChangedEmail(portalTexts('en')),
   RightsRequestReceived: requestEmail(portalTexts('en')),
@@ -244,6 +250,7 @@ const toVisitors: Partial<Record<EmailTypeName, (code: string) => Written & { la
   PreferenceConfirmation: optIn(summaryEmail),
   MagicLink: identification(magicLinkEmail),
   VisitorCode: identification(visitorCodeEmail),
+  SpokenCode: identification(spokenCodeEmail),
   ContactChanged: portal(contactChangedEmail),
   RightsRequestReceived: portal(requestEmail),
   RightsRequestExtended: rights(extendedEmail),

@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
 import { Moment } from '@candour/kit/portal/cell.tsx';
-import { saveFile } from '@candour/ui/save-file.ts';
 import { ColumnMenu } from '@candour/kit/portal/column-menu.tsx';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { keyOf } from '@candour/kit/portal/query.ts';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useFile } from '@candour/kit/portal/use-file.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
@@ -56,7 +56,6 @@ const tones = { Info: 'neutral', Warning: 'warning', Error: 'danger' } as const;
 
 const LogViewer = () => {
   const words = useTexts(catalogue);
-  const { client } = useSurroundings();
   const [address, change] = useAddress<keyof LogAddress>();
   const [opened, show] = useState<LogEntry>();
   const may = useMay();
@@ -81,9 +80,10 @@ const LogViewer = () => {
       { field: 'summary', title: 'Summary', priority: 2 },
     ],
   });
-  const exported = async () => {
+  const file = useFile(exportLog);
+  const exported = () => {
     const query = queryOf(address, Date.now());
-    saveFile(`${type}.csv`, await client.file(exportLog, { params: { type }, query }));
+    file.mutate({ name: `${type}.csv`, input: { params: { type }, query } });
   };
   return (
     <>
@@ -91,7 +91,7 @@ const LogViewer = () => {
         title={words.title}
         purpose={words.purpose}
         actions={
-          <Button icon={mdiDownload} onClick={() => void exported()}>
+          <Button icon={mdiDownload} busy={file.isPending} onClick={exported}>
             {words.export}
           </Button>
         }

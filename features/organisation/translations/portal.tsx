@@ -7,13 +7,12 @@ import { texts } from '@candour/kit/contract/texts';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
-import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
+import { useFile } from '@candour/kit/portal/use-file.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
-import { saveFile } from '@candour/ui/save-file.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import type { Tone } from '@candour/ui/tone.ts';
 import { languages } from '../languages/contract.ts';
@@ -50,7 +49,7 @@ const tones: Readonly<Record<TranslatableText['state'], Tone>> = {
 const Translations = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
-  const { client } = useSurroundings();
+  const file = useFile(translatableTexts.download);
   const [{ languageId: asked }, change] = useAddress<'languageId'>();
   const [isImporting, importTexts] = useState(false);
   const { data: known } = useRead(languages.assigned);
@@ -89,18 +88,17 @@ const Translations = () => {
     },
   });
   const download = (format: 'csv' | 'xliff', isMissingOnly: boolean) =>
-    void client
-      .file(translatableTexts.download, {
+    file.mutate({
+      name: `translations-${language?.languageCode}.${format === 'csv' ? 'csv' : 'xlf'}`,
+      input: {
         query: {
           LanguageId: languageId,
           Format: format,
           OnlyMissing: isMissingOnly,
           BrandId: list.state.brandId,
         },
-      })
-      .then((file) =>
-        saveFile(`translations-${language?.languageCode}.${format === 'csv' ? 'csv' : 'xlf'}`, file),
-      );
+      },
+    });
   return (
     <ListScreen
       list={list}

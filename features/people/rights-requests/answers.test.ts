@@ -58,6 +58,16 @@ describe('a copy of data', () => {
     expect(rowsOf('answers')[0].Wording.length).toBeGreaterThan(5);
     expect(rowsOf('submissions')).toMatchObject([{ Id: submissionGuid, 'Source code': 'SPRING26' }]);
     expect(rowsOf('emails')).toMatchObject([{ To: email }]);
+    expect(rowsOf('contact').map(({ Field }: { Field: string }) => Field)).toEqual([
+      'Record ID',
+      'Forename',
+      'Surname',
+      'Email',
+    ]);
+    expect(rowsOf('requests')).toMatchObject([{ Kind: 'Copy of data', Status: 'In progress' }]);
+    // For people, moments are in words.
+    expect(files['data.html']).toMatch(/<dd>\d+ \w+ \d{4} at \d\d:\d\d UTC<\/dd>/);
+    expect(files['data.html']).not.toMatch(/<dd>\d{4}-\d\d-\d\dT/);
     expect(files['data.html']).toContain('&lt;script&gt;');
     expect(files['data.html']).not.toContain('<script');
     expect(files['data.pdf']).toMatch(/^%PDF/);

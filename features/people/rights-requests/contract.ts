@@ -3,6 +3,7 @@ import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import * as field from '@candour/kit/contract/fields';
 import { routesAt } from '@candour/kit/contract/routes-at';
+import { required } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { speakerShape } from '../data-subjects/contract/speaker.ts';
 import {
@@ -92,6 +93,8 @@ const requestDetail = z.extend(rightsRequest, {
 });
 export type RequestDetail = z.output<typeof requestDetail>;
 
+const isRecordId = (value: unknown): string | undefined =>
+  z.safeParse(z.guid(), value).success ? undefined : 'This is no Record ID';
 const note = (max = 2000) => field.text('Note', { max });
 const toPerson = field.optionalText('Message to the person', {
   max: 2000,
@@ -101,7 +104,12 @@ const toPerson = field.optionalText('Message to the person', {
 /** What each step asks for. */
 export const requestForms = {
   create: z.strictObject({
-    dataSubjectId: field.named(guid(), { title: 'Record ID' }),
+    dataSubjectId: field.named(
+      z
+        .string(field.missing(field.requiredMessage))
+        .check(z.trim(), z.toLowerCase(), field.ruled<string>(required), field.ruled<string>(isRecordId)),
+      { title: 'Record ID', description: 'It stands on the page of the person, under People.' },
+    ),
     brandId: field.brandId(),
     requestType: field.choice('Type', keysOf(requestTypes)),
     receivedOn: field.named(z.iso.date(field.missing('This field is required')), {
@@ -134,7 +142,9 @@ export const requestForms = {
   }),
   complete: z.strictObject({ message: toPerson }),
   note: z.strictObject({ note: note() }),
-  lift: z.strictObject({ reason: field.text('Reason', { max: 500 }) }),
+  lift: z.strictObject({
+    reason: field.text('Reason', { max: 500, description: 'The person reads it.' }),
+  }),
 };
 
 const access = may('RightsRequests');
@@ -223,7 +233,7 @@ export const rightsRequestScreens = screens([
     path: '/rights-requests',
     title: 'Rights requests',
     access,
-    search: { urgency: 'text', status: 'text', requestType: 'text', enter: 'text' },
+    search: { urgency: 'text', status: 'text', requestType: 'text', brand: 'text', enter: 'text' },
   },
   { name: 'rights-request', path: '/rights-requests/{requestId}', title: 'Rights request', access },
 ]);

@@ -54,9 +54,15 @@ test('a link asks for a code, gives the file once, and reading it changes nothin
     given.headers['content-type'],
     given.rawPayload.subarray(0, 2).toString(),
   ]).toEqual([200, 'application/zip', 'PK']);
-  expect((await send(path, { choice: 'get', code })).statusCode).toBe(410);
+  // A second press, or a line that broke: the same code gives the same file for a minute.
+  expect((await send(path, { choice: 'get', code })).rawPayload.equals(given.rawPayload)).toBe(true);
+  expect((await send(path, { choice: 'get', code: wrong })).statusCode).toBe(400);
+  expect((await send(path, { choice: 'code' })).statusCode).toBe(410);
   expect((await open(path)).statusCode).toBe(410);
-  expect(await actionsOf(requestId)).toContain('CopyFetched');
+  server().passTime(2);
+  expect((await send(path, { choice: 'get', code })).statusCode).toBe(410);
+  server().passTime(-2);
+  expect((await actionsOf(requestId)).filter((action) => action === 'CopyFetched')).toHaveLength(1);
   expect((await call(requestId, '/Complete', {})).body).toMatchObject({ status: 'Done' });
 });
 

@@ -71,7 +71,15 @@ describe('the queue', () => {
     expect((await server().call('A1r', 'GET', path)).status).toBe(403);
     const foreign = await person(beta);
     const asked = { dataSubjectId: foreign.id, brandId: alpha, requestType: 'Know', receivedOn: today() };
-    expect((await server().call('A1', 'POST', path, asked)).status).toBe(400);
+    for (const [dataSubjectId, problem] of [
+      [foreign.id, 'Nobody of this brand has this Record ID'],
+      [randomUUID(), 'Nobody of this brand has this Record ID'],
+      ['12345', 'This is no Record ID'],
+      [' ', 'This field is required'],
+    ]) {
+      const { status, body } = await server().call('A1', 'POST', path, { ...asked, dataSubjectId });
+      expect([status, body.fields]).toEqual([400, { dataSubjectId: problem }]);
+    }
     expect((await server().call('A1', 'POST', path, { ...asked, brandId: beta })).status).toBe(403);
   });
 });
@@ -79,7 +87,8 @@ describe('the queue', () => {
 describe('a request that staff enter', () => {
   test('is due a month after the day it came, and its person gets a receipt', async () => {
     const { id, email } = await person();
-    const requestId = await enter(id, 'Know', { receivedOn: daysAgo(3) });
+    // As it comes from the clipboard.
+    const requestId = await enter(` ${id.toUpperCase()} `, 'Know', { receivedOn: daysAgo(3) });
     const { receivedAt, dueAt } = await read(requestId);
     expect(receivedAt.slice(0, 10)).toBe(daysAgo(3));
     expect((Date.parse(dueAt) - Date.parse(receivedAt)) / 86_400_000).toBeGreaterThanOrEqual(28);
@@ -101,7 +110,10 @@ describe('checking who asks', () => {
     const { id, email } = await person();
     const requestId = await enter(id, 'Correct');
     expect((await call(requestId, '/Codes')).body).toMatchObject({ status: 'Verifying' });
-    const code = /\b\d{6}\b/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
+    const { text = '' } = (await mailsTo(email)).at(-1) ?? {};
+    // There is no page to type it into.
+    expect(text).toContain('read it out');
+    const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
     const wrong = code === '000000' ? '111111' : '000000';
     expect((await call(requestId, '/Codes/Answer', { code: wrong })).status).toBe(400);
     expect(

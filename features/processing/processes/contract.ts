@@ -97,6 +97,7 @@ export const processScreens = screens([
       department: 'text',
       transfers: 'text',
       data: 'text',
+      ofBrand: 'text',
     },
   },
   {

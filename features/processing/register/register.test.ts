@@ -7,7 +7,11 @@ import { withServer } from '@candour/testing/server';
 import type { Wire } from '@candour/testing/samples';
 import { alpha, beta, emailOf } from '@candour/testing/world';
 import { makeIntegration } from '../../integrations/samples.ts';
+import type { Process } from '../processes/contract.ts';
+import { filtersOf } from '../processes/portal/list-filters.ts';
+import { catalogue } from '../processes/portal/list-words.ts';
 import { wholeProcess } from '../processes/samples.ts';
+import { live, registerFigures } from './contract/board-figures.ts';
 import type { Board } from './contract.ts';
 import { longTest } from '@candour/testing/long';
 
@@ -157,6 +161,35 @@ describe('the dashboard', () => {
       'Has no legal basis.',
     ]);
     expect((await board('B1')).needs.map(({ title }) => title)).not.toContain('Bare');
+  });
+
+  test('leads to lists that have what its figures count', async () => {
+    const retired = await approved(alpha, {
+      processName: 'Retired',
+      riskLevel: 'High',
+      dpiaStatus: 'Done',
+    });
+    await call('A1', 'POST', `${processPath}/${retired}/Archive`);
+    await call('A1', 'POST', processPath, {
+      processName: 'For others',
+      brandIds: [alpha],
+      role: 'Processor',
+    });
+    const rows: Process[] = (await call('A1', 'GET', processPath)).body.processes;
+    const filters = filtersOf(rows, catalogue, { brands: [], categories: [] });
+    const listed = (search: Readonly<Record<string, string>>) =>
+      rows.filter((row) =>
+        Object.entries(search).every(([name, value]) => filters[name]?.matches?.(row, value) === true),
+      ).length;
+    const whole = await board();
+    const { byBasis, byDepartment, byDataCategory } = whole;
+    const counted = [
+      ...registerFigures(whole),
+      ...byBasis.map(({ value, ...share }) => ({ ...share, search: { ...live, basis: value } })),
+      ...byDepartment.map(({ value, ...share }) => ({ ...share, search: { ...live, department: value } })),
+      ...byDataCategory.map(({ value, ...share }) => ({ ...share, search: { ...live, data: value } })),
+    ];
+    for (const { search, count } of counted) expect([search, listed(search)]).toEqual([search, count]);
   });
 
   test('counts open requests by law and those past their day, in the brands of the person', async () => {

@@ -13,6 +13,10 @@ export const ar: IdentificationTexts = {
       text: 'رمزك هو',
       life: 'اكتبه في الصفحة التي تطلبه. صلاحيته {{ExpiryMinutes}} دقائق.',
     },
+    spoken: {
+      life: 'اقرأه للشخص الذي يطلبه منك لدى {{BrandName}}. مدة صلاحيته بالدقائق: {{ExpiryMinutes}}.',
+      ignore: 'إذا لم تكن على تواصل مع {{BrandName}}، فلا تخبر أحدًا بهذا الرمز.',
+    },
     ignore: 'إذا لم تكن أنت، فيمكنك تجاهل هذه الرسالة. لم يتغير شيء.',
   },
   ask: {

@@ -13,6 +13,10 @@ export const cs: IdentificationTexts = {
       text: 'Váš kód je',
       life: 'Zadejte ho na stránce, která si ho žádá. Platí {{ExpiryMinutes}} minut.',
     },
+    spoken: {
+      life: 'Přečtěte ho osobě z {{BrandName}}, která se vás na něj ptá. Platí {{ExpiryMinutes}} minut.',
+      ignore: 'Pokud s {{BrandName}} právě nejste v kontaktu, nikomu tento kód neříkejte.',
+    },
     ignore: 'Pokud jste to nebyli vy, e-mail ignorujte. Nic se nezměnilo.',
   },
   ask: {

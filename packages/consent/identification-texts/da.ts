@@ -13,6 +13,10 @@ export const da: IdentificationTexts = {
       text: 'Din kode er',
       life: 'Skriv den på den side, der beder om den. Den virker i {{ExpiryMinutes}} minutter.',
     },
+    spoken: {
+      life: 'Læs den op for den person hos {{BrandName}}, der beder om den. Den virker i {{ExpiryMinutes}} minutter.',
+      ignore: 'Hvis du ikke er i kontakt med {{BrandName}}, må du ikke give koden til nogen.',
+    },
     ignore: 'Hvis det ikke var dig, kan du se bort fra denne mail. Intet er ændret.',
   },
   ask: {

@@ -13,6 +13,11 @@ export const de: IdentificationTexts = {
       text: 'Ihr Code lautet',
       life: 'Bitte geben Sie ihn auf der Seite ein, die danach fragt. Er gilt {{ExpiryMinutes}} Minuten.',
     },
+    spoken: {
+      life: 'Bitte lesen Sie ihn der Person bei {{BrandName}} vor, die Sie danach fragt. Er gilt {{ExpiryMinutes}} Minuten.',
+      ignore:
+        'Falls Sie gerade nicht mit {{BrandName}} in Kontakt sind, nennen Sie diesen Code bitte niemandem.',
+    },
     ignore: 'Falls Sie das nicht waren, können Sie diese E-Mail ignorieren. Es wurde nichts geändert.',
   },
   ask: {

@@ -13,6 +13,10 @@ export const en: IdentificationTexts = {
       text: 'Your code is',
       life: 'Please type it into the page that asked for it. It works for {{ExpiryMinutes}} minutes.',
     },
+    spoken: {
+      life: 'Please read it out to the person at {{BrandName}} who asks you for it. It works for {{ExpiryMinutes}} minutes.',
+      ignore: 'If you are not in touch with {{BrandName}}, please tell nobody this code.',
+    },
     ignore: 'If this was not you, you can ignore this email. Nothing has been changed.',
   },
   ask: {

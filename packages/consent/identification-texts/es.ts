@@ -13,6 +13,10 @@ export const es: IdentificationTexts = {
       text: 'Su código es',
       life: 'Escríbalo en la página que lo pide. Es válido durante {{ExpiryMinutes}} minutos.',
     },
+    spoken: {
+      life: 'Léaselo a la persona de {{BrandName}} que se lo pida. Es válido durante {{ExpiryMinutes}} minutos.',
+      ignore: 'Si no está en contacto con {{BrandName}}, no le diga este código a nadie.',
+    },
     ignore: 'Si no ha sido usted, puede ignorar este correo. No se ha cambiado nada.',
   },
   ask: {

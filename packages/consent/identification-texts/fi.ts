@@ -13,6 +13,10 @@ export const fi: IdentificationTexts = {
       text: 'Koodisi on',
       life: 'Kirjoita se sivulle, joka pyytää sitä. Se on voimassa {{ExpiryMinutes}} minuuttia.',
     },
+    spoken: {
+      life: 'Lue se ääneen henkilölle, joka kysyy sitä ({{BrandName}}). Se on voimassa {{ExpiryMinutes}} minuuttia.',
+      ignore: 'Jos et ole nyt yhteydessä meihin ({{BrandName}}), älä kerro koodia kenellekään.',
+    },
     ignore: 'Jos et pyytänyt tätä, voit jättää viestin huomiotta. Mitään ei ole muutettu.',
   },
   ask: {

@@ -13,6 +13,10 @@ export const fr: IdentificationTexts = {
       text: 'Votre code est',
       life: 'Saisissez-le sur la page qui le demande. Il est valable {{ExpiryMinutes}} minutes.',
     },
+    spoken: {
+      life: 'Lisez-le à la personne de {{BrandName}} qui vous le demande. Il est valable {{ExpiryMinutes}} minutes.',
+      ignore: "Si vous n'êtes pas en contact avec {{BrandName}}, ne communiquez ce code à personne.",
+    },
     ignore: "Si ce n'était pas vous, ignorez cet e-mail. Rien n'a été modifié.",
   },
   ask: {

@@ -13,6 +13,10 @@ export const he: IdentificationTexts = {
       text: 'הקוד שלך הוא',
       life: 'יש להקליד אותו בדף שמבקש אותו. הוא תקף {{ExpiryMinutes}} דקות.',
     },
+    spoken: {
+      life: 'יש להקריא אותו לאדם מטעם {{BrandName}} שמבקש אותו. הוא תקף {{ExpiryMinutes}} דקות.',
+      ignore: 'אם אינך בקשר עם {{BrandName}}, אין למסור את הקוד לאיש.',
+    },
     ignore: 'אם לא ביקשת זאת, אפשר להתעלם מההודעה. דבר לא השתנה.',
   },
   ask: {

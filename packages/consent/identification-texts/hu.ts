@@ -13,6 +13,10 @@ export const hu: IdentificationTexts = {
       text: 'Az Ön kódja',
       life: 'Írja be arra az oldalra, amely kéri. {{ExpiryMinutes}} percig érvényes.',
     },
+    spoken: {
+      life: 'Olvassa fel annak, aki kéri ({{BrandName}}). {{ExpiryMinutes}} percig érvényes.',
+      ignore: 'Ha éppen nem áll kapcsolatban velünk ({{BrandName}}), senkinek ne mondja meg ezt a kódot.',
+    },
     ignore: 'Ha nem Ön volt, hagyja figyelmen kívül ezt az e-mailt. Semmi sem változott.',
   },
   ask: {

@@ -13,6 +13,10 @@ export const it: IdentificationTexts = {
       text: 'Il Suo codice è',
       life: 'Lo inserisca nella pagina che lo richiede. Vale {{ExpiryMinutes}} minuti.',
     },
+    spoken: {
+      life: 'Lo legga alla persona di {{BrandName}} che glielo chiede. Vale {{ExpiryMinutes}} minuti.',
+      ignore: 'Se non è in contatto con {{BrandName}}, non comunichi questo codice a nessuno.',
+    },
     ignore: 'Se non è stato Lei, può ignorare questa e-mail. Non è cambiato nulla.',
   },
   ask: {

@@ -13,6 +13,10 @@ export const ja: IdentificationTexts = {
       text: 'コード:',
       life: 'コードを求めているページに入力してください。{{ExpiryMinutes}} 分間有効です。',
     },
+    spoken: {
+      life: 'お問い合わせ中の {{BrandName}} の担当者に読み上げてください。{{ExpiryMinutes}} 分間有効です。',
+      ignore: '{{BrandName}} に連絡していない場合は、このコードを誰にも教えないでください。',
+    },
     ignore: 'お心当たりがない場合は、このメールを無視してください。何も変更されていません。',
   },
   ask: {

@@ -13,6 +13,10 @@ export const nb: IdentificationTexts = {
       text: 'Koden din er',
       life: 'Skriv den inn på siden som ber om den. Den virker i {{ExpiryMinutes}} minutter.',
     },
+    spoken: {
+      life: 'Les den opp for personen hos {{BrandName}} som ber om den. Den virker i {{ExpiryMinutes}} minutter.',
+      ignore: 'Hvis du ikke er i kontakt med {{BrandName}}, må du ikke gi koden til noen.',
+    },
     ignore: 'Hvis dette ikke var deg, kan du se bort fra denne e-posten. Ingenting er endret.',
   },
   ask: {

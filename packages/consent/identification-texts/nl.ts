@@ -13,6 +13,10 @@ export const nl: IdentificationTexts = {
       text: 'Uw code is',
       life: 'Typ de code op de pagina die erom vraagt. Hij werkt {{ExpiryMinutes}} minuten.',
     },
+    spoken: {
+      life: 'Lees hem voor aan degene bij {{BrandName}} die erom vraagt. Hij werkt {{ExpiryMinutes}} minuten.',
+      ignore: 'Hebt u nu geen contact met {{BrandName}}, geef deze code dan aan niemand.',
+    },
     ignore: 'Was u dit niet, dan kunt u deze e-mail negeren. Er is niets gewijzigd.',
   },
   ask: {

@@ -13,6 +13,10 @@ export const pl: IdentificationTexts = {
       text: 'Twój kod to',
       life: 'Wpisz go na stronie, która o niego prosi. Działa przez {{ExpiryMinutes}} min.',
     },
+    spoken: {
+      life: 'Przeczytaj go osobie z {{BrandName}}, która o niego prosi. Działa przez {{ExpiryMinutes}} min.',
+      ignore: 'Jeśli nie masz teraz kontaktu z {{BrandName}}, nikomu nie podawaj tego kodu.',
+    },
     ignore: 'Jeśli to nie Ty, zignoruj tę wiadomość. Nic nie zostało zmienione.',
   },
   ask: {

@@ -13,6 +13,10 @@ export const pt: IdentificationTexts = {
       text: 'O seu código é',
       life: 'Escreva-o na página que o pede. É válido durante {{ExpiryMinutes}} minutos.',
     },
+    spoken: {
+      life: 'Leia-o à pessoa de {{BrandName}} que lho pede. É válido durante {{ExpiryMinutes}} minutos.',
+      ignore: 'Se não está em contacto com {{BrandName}}, não diga este código a ninguém.',
+    },
     ignore: 'Se não foi você, pode ignorar este e-mail. Nada foi alterado.',
   },
   ask: {

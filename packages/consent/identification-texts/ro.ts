@@ -13,6 +13,10 @@ export const ro: IdentificationTexts = {
       text: 'Codul dvs. este',
       life: 'Introduceți-l pe pagina care îl cere. Este valabil {{ExpiryMinutes}} minute.',
     },
+    spoken: {
+      life: 'Citiți-l persoanei de la {{BrandName}} care vi-l cere. Valabilitate: {{ExpiryMinutes}} min.',
+      ignore: 'Dacă nu sunteți în contact cu {{BrandName}}, nu spuneți nimănui acest cod.',
+    },
     ignore: 'Dacă nu ați fost dvs., ignorați acest e-mail. Nu s-a schimbat nimic.',
   },
   ask: {

@@ -13,6 +13,10 @@ export const sv: IdentificationTexts = {
       text: 'Din kod är',
       life: 'Skriv den på sidan som frågar efter den. Den gäller i {{ExpiryMinutes}} minuter.',
     },
+    spoken: {
+      life: 'Läs upp den för personen på {{BrandName}} som frågar efter den. Den gäller i {{ExpiryMinutes}} minuter.',
+      ignore: 'Om du inte har kontakt med {{BrandName}} ska du inte berätta koden för någon.',
+    },
     ignore: 'Om det inte var du kan du bortse från det här mejlet. Inget har ändrats.',
   },
   ask: {

@@ -5,6 +5,8 @@ export type IdentificationTexts = {
   email: {
     link: { subject: string; text: string; label: string; life: string };
     code: { subject: string; text: string; life: string };
+    /** Of a code that is read out to staff. */
+    spoken: { life: string; ignore: string };
     ignore: string;
   };
   ask: {

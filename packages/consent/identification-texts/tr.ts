@@ -13,6 +13,10 @@ export const tr: IdentificationTexts = {
       text: 'Kodunuz',
       life: 'Kodu isteyen sayfaya yazın. {{ExpiryMinutes}} dakika geçerlidir.',
     },
+    spoken: {
+      life: '{{BrandName}} adına sizden isteyen kişiye okuyun. {{ExpiryMinutes}} dakika geçerlidir.',
+      ignore: 'Şu anda {{BrandName}} ile görüşmüyorsanız bu kodu kimseye söylemeyin.',
+    },
     ignore: 'Bu siz değilseniz bu e-postayı yok sayabilirsiniz. Hiçbir şey değiştirilmedi.',
   },
   ask: {

@@ -114,7 +114,10 @@ export const FieldControl = (props: Props) => {
   if (kind === 'text') return <TextInput {...native} />;
   if (kind === 'textarea') return <TextArea {...native} rows={props.rows ?? 3} />;
   if (kind === 'password') return <PasswordInput {...native} />;
-  if (kind === 'date') return <DateInput {...native} />;
+  if (kind === 'date') {
+    // An emptied day is none, which schemas know as null.
+    return <DateInput {...native} onChange={({ target }) => onChange(target.value || null)} />;
+  }
   if (kind === 'number') {
     return <NumberInput {...shared} {...hints} value={value as number | null} onValueChange={onChange} />;
   }

@@ -147,7 +147,7 @@ export const useWrite = <R extends Route>(
 };
 
 /** Both presses of a double click arrive before a button can show that it is busy: the call is sent once. */
-const useOnce = <T>() => {
+export const useOnce = <T>() => {
   const under = useRef(new Map<string, Promise<T>>());
   return (route: Route, input: unknown, call: () => Promise<T>): Promise<T> => {
     // A file cannot be told from another by its text.

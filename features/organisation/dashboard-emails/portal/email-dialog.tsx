@@ -86,7 +86,9 @@ const Recipients = ({ known }: { known: DashboardEmail['recipients'] }) => {
     { query: { dashboard: isDashboard(dashboard) ? dashboard : 'Consent', brandId: Number(brandId ?? 0) } },
     { isEnabled: isAsked },
   );
-  const people = data?.people ?? [];
+  const { person } = useSurroundings();
+  // Nobody is known before a dashboard and a brand are chosen, but a new email starts with its author.
+  const people = data?.people ?? [{ userId: person.userId, userName: person.fullName }];
   const gone = known.filter(({ userId }) => people.every((one) => one.userId !== userId));
   const left = known.filter(({ hasLeft }) => hasLeft);
   return (

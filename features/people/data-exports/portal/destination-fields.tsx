@@ -32,6 +32,7 @@ export const DestinationFields = ({ hasCredential }: { hasCredential: boolean })
         <exportForm.Field
           name="credential"
           label={words.SFTP}
+          isRequired={!hasCredential}
           help={help}
           render={(shell, { value, onChange, onBlur }) => (
             <TextArea
@@ -53,6 +54,7 @@ export const DestinationFields = ({ hasCredential }: { hasCredential: boolean })
           as="password"
           autoComplete="off"
           label={words[type]}
+          isRequired={!hasCredential}
           help={help}
         />
       )}

@@ -36,6 +36,7 @@ export const FileFields = ({ hasPassword }: { hasPassword: boolean }) => {
         <exportForm.Field
           name="zipPassword"
           as="password"
+          isRequired={!hasPassword}
           autoComplete="off"
           help={hasPassword ? words.set : words.unset}
         />

@@ -129,7 +129,8 @@ const startOf = ({
   if (row === undefined) return { brandIds };
   if (!isCopy) return row;
   const { exportId: _, rowVersion: __, ...members } = row;
-  return { ...members, exportName: copied(row.exportName) };
+  // Secrets are not copied.
+  return { ...members, exportName: copied(row.exportName), hasZipPassword: false, hasCredential: false };
 };
 
 /** Saves the export, and then its secrets, if any were typed. Returns the id of a new one. */

@@ -14,6 +14,7 @@ export const TypeField = () => {
     const columns = usualColumns[type].map((name) => ({ name, header: '' }));
     form.setValue('exportType', type, { shouldDirty: true, shouldValidate: true });
     form.setValue('columns', columns, { shouldDirty: true });
+    form.clearErrors('columns');
   };
   return (
     <exportForm.Field

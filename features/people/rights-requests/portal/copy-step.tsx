@@ -1,11 +1,10 @@
 import { mdiDownload, mdiEmailFastOutline } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import { dateText, dateTimeText } from '@candour/kit/portal/dates.ts';
-import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useFile } from '@candour/kit/portal/use-file.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
-import { saveFile } from '@candour/ui/save-file.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import layout from '@candour/ui/layout.module.css';
 import { requestCalls, type DataCopy, type RequestDetail } from '../contract.ts';
@@ -35,15 +34,11 @@ const goneWords: Readonly<Record<string, string>> = {
 /** The copy of data: made in the background, looked at, sent as a link. */
 export const CopyStep = ({ request }: { request: RequestDetail }) => {
   const words = useTexts(catalogue);
-  const { client } = useSurroundings();
   const { requestId, reference, copy, writesTo, urgency } = request;
   const params = { requestId };
   const make = useStep(requestCalls.makeCopy);
   const send = useStep(requestCalls.sendCopy, 'Link sent');
-  const download = () =>
-    void client
-      .file(requestCalls.downloadCopy, { params })
-      .then((file) => saveFile(`copy-${reference}.zip`, file));
+  const file = useFile(requestCalls.downloadCopy);
   if (urgency === 'Closed') return copy === null ? null : <CopyState copy={copy} />;
   const isReady = copy?.status === 'Ready';
   const isBusy = copy?.status === 'Queued' || copy?.status === 'Running';
@@ -54,7 +49,11 @@ export const CopyStep = ({ request }: { request: RequestDetail }) => {
       <div className={layout.row}>
         {isReady && (
           <>
-            <Button icon={mdiDownload} onClick={download}>
+            <Button
+              icon={mdiDownload}
+              busy={file.isPending}
+              onClick={() => file.mutate({ name: `copy-${reference}.zip`, input: { params } })}
+            >
               {words.download}
             </Button>
             <Button

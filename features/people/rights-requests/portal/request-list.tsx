@@ -57,7 +57,14 @@ export const RequestList = () => {
       { field: 'brandName', min: 120, priority: 3 },
       { field: 'source', min: 130, priority: 3 },
       { field: 'receivedAt', min: 110, priority: 3 },
-      { field: 'dueAt', min: 184, priority: 1, cell: (row) => <Due request={row} /> },
+      {
+        field: 'dueAt',
+        min: 184,
+        priority: 1,
+        // What is closed is due no more: it comes after what is open.
+        value: ({ urgency, dueAt }) => (urgency === 'Closed' ? '' : dueAt),
+        cell: (row) => <Due request={row} />,
+      },
       {
         field: 'status',
         min: 166,
@@ -96,7 +103,7 @@ export const RequestList = () => {
       list={list}
       {...words}
       empty={{ title: words.empty, text: words.emptyText }}
-      add={{ label: words.add, run: () => change({ enter: 'new' }) }}
+      add={{ label: words.add, run: () => change({ enter: 'new' }, true) }}
       open={open}
       actions={(row) => ({ view: () => open(row) })}
     >
@@ -106,7 +113,11 @@ export const RequestList = () => {
           <EnterDialog
             dataSubjectId={enter === 'new' ? undefined : enter}
             onEntered={(requestId) =>
-              void navigate(linkTo(rightsRequestScreens, 'rights-request', { params: { requestId } }))
+              // Going back leads past the form, to where it was opened.
+              void navigate({
+                ...linkTo(rightsRequestScreens, 'rights-request', { params: { requestId } }),
+                replace: true,
+              })
             }
             onClose={() => change({ enter: undefined })}
           />

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { mustHoldBrand } from '@candour/kit/server/giving';
-import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import { refuseFields } from '@candour/kit/server/refusal';
 import { personIdOf } from '@candour/kit/server/session';
 import { recordsOf, survivorOf } from '../../data-subject-rules/door.ts';
 import { speakingOf } from '../../data-subjects/door.ts';
@@ -71,6 +71,6 @@ const personOf = async (
     from data_subject d where d.data_subject_id = ${survivorOf(dataSubjectId)} and d.status = 'Active'
       and d.brand_ids && array[${brandId}::int, 0]`.execute(db);
   const [person] = rows;
-  if (person === undefined) return refuse(400, 'Nobody of this brand has this Record ID', 'nobody');
+  if (person === undefined) return refuseFields({ dataSubjectId: 'Nobody of this brand has this Record ID' });
   return { ...person, language: person.language ?? 'en' };
 };

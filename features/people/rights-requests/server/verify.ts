@@ -37,7 +37,7 @@ export const sendCode = async (call: Call<typeof requestCalls.sendCode>): Promis
     .where('brandId', '=', brandId)
     .executeTakeFirstOrThrow();
   await platform.mail.queue(db, {
-    type: 'VisitorCode',
+    type: 'SpokenCode',
     brandId,
     to: { address, name: '' },
     ...(languageId !== null && { languageId }),

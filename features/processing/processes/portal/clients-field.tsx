@@ -24,8 +24,9 @@ export const ClientsField = () => {
   return (
     <fieldset className={classes.rows} data-field="clients">
       <legend>{words.title}</legend>
-      {fields.map((row, at) => (
-        <div key={row.id} className={classes.row}>
+      {fields.map((_row, at) => (
+        // Rows get other ids whenever they are saved, and whoever is in one would lose their place.
+        <div key={at} className={classes.row}>
           <Field name={`clients.${at}.name`} />
           <Field name={`clients.${at}.contact`} />
           {!isReadOnly && (

@@ -25,8 +25,15 @@ export const filtersOf = (
       }
     : {}),
   status: {
-    choices: [...choicesOf(statuses), { value: 'InForce', label: 'In force' }],
-    matches: ({ status, version }, value) => (value === 'InForce' ? version !== null : status === value),
+    choices: [
+      ...choicesOf(statuses),
+      { value: 'InForce', label: words.inForce },
+      { value: 'Live', label: words.live },
+    ],
+    matches: ({ status, version }, value) => {
+      if (value === 'InForce') return version !== null;
+      return value === 'Live' ? status !== 'Archived' : status === value;
+    },
   },
   risk: {
     label: 'Risk',
@@ -41,7 +48,8 @@ export const filtersOf = (
   basis: {
     label: 'Legal basis',
     choices: valuesOf(rows, 'legalBasisName'),
-    matches: ({ legalBasisName }, value) => (legalBasisName || '-') === value,
+    // Processors rely on the bases of their controllers.
+    matches: ({ role, legalBasisName }, value) => role !== 'Processor' && (legalBasisName || '-') === value,
   },
   data: {
     label: words.data,

@@ -20,6 +20,8 @@ export const catalogue = texts({
   restore: 'Restore',
   restored: 'Process restored as a draft',
   deleted: 'Process deleted',
+  inForce: 'In force',
+  live: 'Not archived',
   overdue: 'Overdue',
   transfers: 'Transfers',
   outside: 'Outside the EEA',

@@ -38,8 +38,9 @@ export const TransfersField = () => {
     <fieldset className={classes.rows} data-field="transfers">
       <legend>{words.title}</legend>
       <p>{words.purpose}</p>
-      {fields.map((row, at) => (
-        <div key={row.id} className={classes.row}>
+      {fields.map((_row, at) => (
+        // Rows get other ids whenever they are saved, and whoever is in one would lose their place.
+        <div key={at} className={classes.row}>
           <Field name={`transfers.${at}.country`} as="select" choices={countryChoices} />
           <Field name={`transfers.${at}.recipientId`} as="select" choices={recipients} isClearable />
           <Field

@@ -8,8 +8,7 @@ import {
 } from '@mdi/js';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import type { RowActions } from '@candour/kit/portal/row-actions.ts';
-import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
-import { saveFile } from '@candour/ui/save-file.ts';
+import { useFile } from '@candour/kit/portal/use-file.ts';
 import { exportProcess } from '../../register/contract.ts';
 import { processCalls, processes, type Process } from '../contract.ts';
 import { steps } from '../contract/words.ts';
@@ -29,7 +28,7 @@ export const useActions = ({ words, open, compare, doom }: Acting): ((row: Proce
   const renew = useWrite(processCalls.newVersion, { invalidates });
   const archive = useWrite(processCalls.archive, { invalidates, done: words.archived });
   const restore = useWrite(processCalls.restore, { invalidates, done: words.restored });
-  const { client } = useSurroundings();
+  const file = useFile(exportProcess);
   const clone = useWrite(processCalls.clone, { invalidates });
   return (row) => {
     const { status, processId, version } = row;
@@ -65,9 +64,10 @@ export const useActions = ({ words, open, compare, doom }: Acting): ((row: Proce
                 label: words.exportPdf,
                 icon: mdiDownload,
                 run: () =>
-                  void client
-                    .file(exportProcess, { params: { processId }, query: { format: 'pdf' } })
-                    .then((file) => saveFile(`${row.reference}.pdf`, file)),
+                  file.mutate({
+                    name: `${row.reference}.pdf`,
+                    input: { params: { processId }, query: { format: 'pdf' } },
+                  }),
               },
             ]),
         isArchived

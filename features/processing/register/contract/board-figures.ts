@@ -9,6 +9,9 @@ export type RegisterFigure = {
   isBad: boolean;
 };
 
+/** What is archived is listed, but counts in no figure. */
+export const live = { status: 'Live' } as const;
+
 /** How the register stands. */
 export const registerFigures = (board: Omit<Board, 'rights'>): RegisterFigure[] =>
   [
@@ -21,12 +24,16 @@ export const registerFigures = (board: Omit<Board, 'rights'>): RegisterFigure[] 
       search: { overdue: 'true' },
       isBad: board.overdue > 0,
     },
-    { label: 'High risk', count: board.highRisk, search: { risk: 'High' } },
+    { label: 'High risk', count: board.highRisk, search: { ...live, risk: 'High' } },
     {
       label: 'Without a legal basis',
       count: board.withoutBasis,
-      search: { basis: '-' },
+      search: { ...live, basis: '-' },
       isBad: board.withoutBasis > 0,
     },
-    { label: 'Transfers outside the EEA', count: board.transfersOutside, search: { transfers: 'outside' } },
+    {
+      label: 'Transfers outside the EEA',
+      count: board.transfersOutside,
+      search: { ...live, transfers: 'outside' },
+    },
   ].map((figure) => ({ isBad: false, ...figure }));

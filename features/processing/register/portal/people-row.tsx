@@ -34,6 +34,7 @@ export const PeopleRow = ({
 }: Pick<Board, 'people' | 'rights'> & { brandId: number }) => {
   const words = useTexts(catalogue);
   const period = { from: days.at(0)?.day ?? '', to: days.at(-1)?.day ?? '' };
+  const ofBrand = brandId > 0 ? { brand: String(brandId) } : {};
   return (
     <div className={classes.charts}>
       <TitledCard title={words.submissions}>
@@ -83,7 +84,12 @@ export const PeopleRow = ({
             facts={[
               [
                 words.new,
-                <RequestsLink key="new" count={rights.new} name={words.new} search={{ status: 'New' }} />,
+                <RequestsLink
+                  key="new"
+                  count={rights.new}
+                  name={words.new}
+                  search={{ ...ofBrand, status: 'New' }}
+                />,
               ],
               [
                 words.verifying,
@@ -91,7 +97,7 @@ export const PeopleRow = ({
                   key="verifying"
                   count={rights.verifying}
                   name={words.verifying}
-                  search={{ status: 'Verifying' }}
+                  search={{ ...ofBrand, status: 'Verifying' }}
                 />,
               ],
               [
@@ -100,7 +106,7 @@ export const PeopleRow = ({
                   key="progress"
                   count={rights.inProgress}
                   name={words.inProgress}
-                  search={{ status: 'InProgress' }}
+                  search={{ ...ofBrand, status: 'InProgress' }}
                 />,
               ],
               [
@@ -109,7 +115,7 @@ export const PeopleRow = ({
                   key="overdue"
                   count={rights.overdue}
                   name={words.overdue}
-                  search={{ urgency: 'Overdue' }}
+                  search={{ ...ofBrand, urgency: 'Overdue' }}
                 />,
               ],
             ]}
@@ -120,7 +126,11 @@ export const PeopleRow = ({
   );
 };
 
-type RequestsLinkProps = { count: number; name: string; search: { status?: string; urgency?: string } };
+type RequestsLinkProps = {
+  count: number;
+  name: string;
+  search: { status?: string; urgency?: string; brand?: string };
+};
 
 const RequestsLink = ({ count, name, search }: RequestsLinkProps) => (
   <Link {...linkTo(rightsRequestScreens, 'rights-requests', { search })}>

@@ -18,7 +18,7 @@ import { dashboardEmailScreens } from '../../../organisation/dashboard-emails/co
 import { integrationScreens } from '../../../integrations/contract.ts';
 import { processScreens } from '../../processes/contract.ts';
 import { boardCsv } from '../contract/board-csv.ts';
-import { registerFigures } from '../contract/board-figures.ts';
+import { live, registerFigures } from '../contract/board-figures.ts';
 import { getBoard, type Board, type Need } from '../contract.ts';
 import { Bars } from './bars.tsx';
 import classes from './dashboard.module.css';
@@ -41,7 +41,11 @@ const catalogue = texts({
 type Search = NonNullable<
   Parameters<typeof linkTo<typeof processScreens, 'processing-processes'>>[2]
 >['search'];
-const listOf = (search: Search) => linkTo(processScreens, 'processing-processes', { search: search ?? {} });
+/** Lists of processes, of the brand that the dashboard shows. */
+const listsOf = (brandId: number) => (search: Search) =>
+  linkTo(processScreens, 'processing-processes', {
+    search: { ...search, ...(brandId > 0 && { ofBrand: String(brandId) }) },
+  });
 
 /** The register in figures; each leads to the list behind it. */
 export const ProcessingDashboard = () => {
@@ -50,6 +54,7 @@ export const ProcessingDashboard = () => {
   const [{ brand = '-1' }, change] = useAddress<'brand'>();
   const brandId = Number(brand);
   const { data } = useRead(getBoard, { query: Number.isInteger(brandId) ? { brandId } : {} });
+  const listOf = listsOf(brandId);
   if (data === undefined) {
     return (
       <>
@@ -79,18 +84,18 @@ export const ProcessingDashboard = () => {
         }
       />
       <div className={layout.stack5}>
-        <Tiles board={data} />
+        <Tiles board={data} listOf={listOf} />
         <div className={classes.charts}>
-          <Bars title={words.byBasis} shares={data.byBasis} toList={(basis) => listOf({ basis })} />
+          <Bars title={words.byBasis} shares={data.byBasis} toList={(basis) => listOf({ ...live, basis })} />
           <Bars
             title={words.byDepartment}
             shares={data.byDepartment}
-            toList={(department) => listOf({ department })}
+            toList={(department) => listOf({ ...live, department })}
           />
           <Bars
             title={words.byData}
             shares={data.byDataCategory}
-            toList={(value) => listOf({ data: value })}
+            toList={(value) => listOf({ ...live, data: value })}
           />
         </div>
         <PeopleRow people={data.people} rights={data.rights} brandId={brandId} />
@@ -130,7 +135,7 @@ const WaitingBoard = () => {
   );
 };
 
-const Tiles = ({ board }: { board: Board }) => (
+const Tiles = ({ board, listOf }: { board: Board; listOf: ReturnType<typeof listsOf> }) => (
   <ul className={classes.tiles}>
     {registerFigures(board).map(({ label, count, search, isBad }) => (
       <li key={label}>

@@ -20,7 +20,7 @@ export const sendCode = async (
   const expiresAt = new Date(platform.now().getTime() + minutes * 60_000).toISOString();
   await noteMessage(call, recipient, { kind: 'code', messageId, code: { ...kept, expiresAt } });
   await platform.mail.queue(db, {
-    type: 'VisitorCode',
+    type: 'SpokenCode',
     brandId,
     to: { address, name: '' },
     values: { BrandName: brandName, OtpCode: sent, ExpiryMinutes: minutes },

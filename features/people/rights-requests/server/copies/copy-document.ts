@@ -29,5 +29,12 @@ ${rows.length === 0 ? '<p>Nothing.</p>' : rows.map(listOf).join('\n')}
 const listOf = (values: Known): string =>
   `<dl>${Object.entries(values)
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
+    .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(readable(value))}</dd>`)
     .join('')}</dl>`;
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Moments as people write them; in the JSON file they stay as programs read them. */
+const readable = (value: string): string =>
+  moment.test(value) ? `${inWords.format(new Date(value))} UTC` : value;

@@ -2,6 +2,7 @@ import { meansNo, withMeaning, type ReadWording } from '@candour/consent/respons
 import { sql } from 'kysely';
 import { fieldLabel } from '@candour/consent/field-label.ts';
 import { plainText } from '@candour/consent/rich-text.ts';
+import { standakFields } from '@candour/consent/standak-fields.ts';
 import { sourceName } from '@candour/consent/source-types.ts';
 import { stateOf, type CurrentPreference } from '@candour/consent/current-preference.ts';
 import { subjectOfAnswer, subjectOfPerson } from '@candour/connectors/delivery/identity.ts';
@@ -11,6 +12,7 @@ import { speakersOf } from '../../../data-subjects/door.ts';
 import { speakerText } from '../../../data-subjects/contract/speaker.ts';
 import { letterPath, lettersOf } from '../../../letters/door.ts';
 import type { Contact, ContactField } from '../../../data-subjects/contract/contact.ts';
+import { requestStatuses, requestTypes, type RequestStatus, type RequestType } from '../../contract/words.ts';
 
 /** One thing that is known: names and values in words. */
 export type Known = Readonly<Record<string, string>>;
@@ -92,11 +94,13 @@ const contactRows = async (db: Db, personId: string): Promise<Known[]> => {
     where data_subject_id = any(${recordsOf(personId)}) order by created_at`.execute(db);
   return rows.flatMap(({ dataSubjectId, contact, contactTimes }) => [
     { Field: 'Record ID', Value: dataSubjectId, Since: '' },
-    ...(Object.entries(contact) as [ContactField, string][]).map(([name, value]) => ({
-      Field: fieldLabel(name),
-      Value: value,
-      Since: contactTimes[name] ?? '',
-    })),
+    ...standakFields.flatMap((name) => {
+      if (name === 'syrenisid') return [];
+      const { [name]: value } = contact;
+      return value === undefined
+        ? []
+        : [{ Field: fieldLabel(name), Value: value, Since: contactTimes[name] ?? '' }];
+    }),
   ]);
 };
 
@@ -320,12 +324,17 @@ const processRows = async (db: Db, channels: readonly Channel[]): Promise<Known[
 };
 
 const requestRows = async (db: Db, personId: string): Promise<Known[]> => {
-  const { rows } = await sql<{ requestType: string; status: string; message: string; receivedAt: string }>`
+  const { rows } = await sql<{
+    requestType: RequestType;
+    status: RequestStatus;
+    message: string;
+    receivedAt: string;
+  }>`
     select request_type, status, message, received_at from rights_request
     where data_subject_id = any(${recordsOf(personId)}) order by received_at`.execute(db);
   return rows.map(({ requestType, status, message, receivedAt }) => ({
-    Kind: requestType,
-    Status: status,
+    Kind: requestTypes[requestType],
+    Status: requestStatuses[status],
     'Your words': message,
     Received: receivedAt,
   }));

@@ -11,6 +11,8 @@ import { bytesOfCopy } from './bytes-of-copy.ts';
 const codeMinutes = 5;
 const mostTries = 5;
 const mostCodes = 5;
+/** A double press ends the first answer, and lines break: for this long the same code gives the file again. */
+const againMs = 60_000;
 
 /** A copy that a link leads to, in a transaction bound to its brand. */
 export type LinkedCopy = Selectable<Tables['rightsCopy']> & {
@@ -19,10 +21,13 @@ export type LinkedCopy = Selectable<Tables['rightsCopy']> & {
   languageId: number | null;
 };
 
-/** Does something with the copy of a link; `gone` for one that is used, over or unknown. */
+/**
+ * Does something with the copy of a link; `gone` for one that is used, over or unknown. `isWriting` locks it,
+ * `isFetching` also finds one that was used just now.
+ */
 export const withCopy = async <T>(
   platform: Platform,
-  { token, isWriting }: { token: string; isWriting: boolean },
+  { token, isWriting, isFetching = false }: { token: string; isWriting: boolean; isFetching?: boolean },
   work: (db: Db, copy: LinkedCopy) => Promise<T>,
 ): Promise<T | 'gone'> => {
   const { database } = platform;
@@ -41,7 +46,8 @@ export const withCopy = async <T>(
     const copy = await (isWriting ? found.forUpdate() : found).executeTakeFirst();
     const now = platform.now().getTime();
     const isOver = copy?.expiresAt === null || Date.parse(copy?.expiresAt ?? '') <= now;
-    if (copy?.status !== 'Ready' || copy.usedAt !== null || isOver || copy.sealedKey === null) return 'gone';
+    if (copy?.status !== 'Ready' || isOver || copy.sealedKey === null) return 'gone';
+    if (copy.usedAt !== null && !(isFetching && now - Date.parse(copy.usedAt) < againMs)) return 'gone';
     return work(db, { ...copy, tokenHash, sealedKey: copy.sealedKey });
   });
 };
@@ -110,9 +116,11 @@ export const takeCopy = async (
       .execute();
     return null;
   }
+  const file = { name: `copy-${referenceOf(requestId)}.zip`, bytes: bytesOfCopy(platform, copy) };
+  if (copy.usedAt !== null) return file;
   await db
     .updateTable('rightsCopy')
-    .set({ usedAt: now.toISOString(), codeHash: null })
+    .set({ usedAt: now.toISOString() })
     .where('copyGuid', '=', copyGuid)
     .execute();
   const { status } = await db
@@ -126,5 +134,5 @@ export const takeCopy = async (
     by: null,
     at: now,
   });
-  return { name: `copy-${referenceOf(requestId)}.zip`, bytes: bytesOfCopy(platform, copy) };
+  return file;
 };

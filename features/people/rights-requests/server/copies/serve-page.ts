@@ -60,7 +60,7 @@ type Sent = { token: string; choice: 'code' | 'get'; code: string };
 type Answer = Page | { name: string; bytes: AsyncGenerator<Buffer> } | 'gone';
 
 const answerTo = (platform: Platform, { token, choice, code }: Sent): Promise<Answer> =>
-  withCopy<Answer>(platform, { token, isWriting: true }, async (db, copy) => {
+  withCopy<Answer>(platform, { token, isWriting: true, isFetching: choice === 'get' }, async (db, copy) => {
     if (choice === 'get') {
       const file = await takeCopy(db, platform, { copy, typed: code });
       if (file !== null) return file;
