@@ -106,6 +106,7 @@ const records = [
   ['/consent-collection/manage-consent-collection-widget?step=2&id=', 'collection_widget', 'form_name'],
   ['/consent-collection/manage-preference-page?step=2&id=', 'preference_page', 'form_name'],
   ['/manage-preference-widget?step=1&id=', 'preference_widget', 'form_name'],
+  ['/manage-process?id=', 'process', 'process_name'],
 ] as const;
 
 /** A row with the long name; channels of services have no screen of their own. */

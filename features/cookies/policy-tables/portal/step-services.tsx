@@ -127,7 +127,13 @@ const More = ({ offered, add }: MoreProps) => {
       {shown.length === 0 && <p className={layout.dim}>Every service is in the table.</p>}
       <div className={layout.row}>
         {shown.map(({ cookieScriptId, cookieScriptName }) => (
-          <Button key={cookieScriptId} small icon={mdiPlus} onClick={() => add([cookieScriptId])}>
+          <Button
+            key={cookieScriptId}
+            small
+            icon={mdiPlus}
+            className={classes.service}
+            onClick={() => add([cookieScriptId])}
+          >
             {cookieScriptName}
           </Button>
         ))}

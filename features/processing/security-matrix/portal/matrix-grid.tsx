@@ -119,7 +119,7 @@ export const MatrixGrid = ({ kind, rows, measures, cells }: Props) => {
               <tr key={row.rowId}>
                 <th scope="row" className={classes.name} title={row.name}>
                   {row.name}
-                  <span>{row.brandName}</span>
+                  <span title={row.brandName}>{row.brandName}</span>
                 </th>
                 <td className={classes.share}>
                   {percent(
