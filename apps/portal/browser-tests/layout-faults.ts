@@ -88,7 +88,7 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Rows of another height than the three there are, and names with too little room. */
+/** Rows of another height than the three there are, names with too little room, and cells of several lines. */
 export const rowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -97,6 +97,12 @@ export const rowFaults = (page: Page): Promise<string[]> =>
       if (![44, 45, 56, 57, 64, 65].includes(height)) found.add(`a row is ${height} high`);
       const name = row.querySelector('[data-name]')?.getBoundingClientRect().width ?? 0;
       if (name < 199) found.add(`a name has ${Math.round(name)}`);
+      for (const cell of row.querySelectorAll('td:not([data-name])')) {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => top);
+        if (Math.max(...tops) - Math.min(...tops) > 14) found.add(`"${cell.textContent}" has two lines`);
+      }
     }
     return [...found];
   });

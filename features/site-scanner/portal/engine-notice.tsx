@@ -19,7 +19,7 @@ export const EngineNotice = () => {
   if (state !== 'Unusable' && state !== 'NoWorker') return null;
   return (
     <Notice tone="warning" title={words[state]} className={classes.notice}>
-      {data?.engine.message} {words.waits}
+      {data?.engine.message} {state === 'Unusable' && words.waits}
     </Notice>
   );
 };

@@ -1,6 +1,5 @@
 import { mdiCheck } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { Address } from '@candour/ui/address.tsx';
 import { Icon } from '@candour/ui/icon.tsx';
 import type { CellValue, FullColumn } from './columns.ts';
 import classes from './data-table.module.css';
@@ -11,7 +10,6 @@ export const Cell = ({ value }: { value: CellValue }) => {
   if (value === null || value === undefined || value === '') return <span className={classes.none}>–</span>;
   if (typeof value === 'boolean') return <Truth isTrue={value} />;
   if (typeof value === 'number') return value.toLocaleString('en');
-  if (value.includes('://')) return <Address>{value}</Address>;
   return isMoment(value) ? <Moment iso={value} /> : value;
 };
 
