@@ -147,6 +147,21 @@ describe('the steps', () => {
     await page.keyboard.press('Space');
     await expect.poll(() => stepButton(page, 'Pre-banner').textContent()).toContain('done');
     expect((await preBanner()).rejectAll.show).toBe(true);
+    // Whoever is in a row of a list stays there while it is saved.
+    await page.getByText('Links and logo').first().click();
+    await page.getByRole('button', { name: 'Add link' }).click();
+    const row = page.getByRole('group', { name: /^Link \d$/ }).last();
+    await row.getByRole('textbox').first().fill('https://nordlicht.example/privacy');
+    const text = row.getByRole('textbox').last();
+    await text.pressSequentially('Our');
+    await expect.poll(async () => (await preBanner()).links.at(-1)?.text).toBe('Our');
+    await page
+      .getByText(/^Saved/)
+      .first()
+      .waitFor();
+    await page.keyboard.type(' policy');
+    expect(await text.inputValue()).toBe('Our policy');
+    await expect.poll(async () => (await preBanner()).links.at(-1)?.text).toBe('Our policy');
   });
 });
 

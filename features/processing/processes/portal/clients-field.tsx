@@ -25,7 +25,7 @@ export const ClientsField = () => {
     <fieldset className={classes.rows} data-field="clients">
       <legend>{words.title}</legend>
       {fields.map((_row, at) => (
-        // Rows get other ids whenever they are saved, and whoever is in one would lose their place.
+        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
         <div key={at} className={classes.row}>
           <Field name={`clients.${at}.name`} />
           <Field name={`clients.${at}.contact`} />

@@ -39,7 +39,7 @@ export const TransfersField = () => {
       <legend>{words.title}</legend>
       <p>{words.purpose}</p>
       {fields.map((_row, at) => (
-        // Rows get other ids whenever they are saved, and whoever is in one would lose their place.
+        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
         <div key={at} className={classes.row}>
           <Field name={`transfers.${at}.country`} as="select" choices={countryChoices} />
           <Field name={`transfers.${at}.recipientId`} as="select" choices={recipients} isClearable />

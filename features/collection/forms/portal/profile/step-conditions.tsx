@@ -48,8 +48,9 @@ const Conditions = () => {
         answer is not known.
       </p>
       {fields.length === 0 && <p>No conditions.</p>}
-      {fields.map(({ id }, at) => (
-        <div key={id} data-field={`conditions.${at}`} className={classes.condition}>
+      {fields.map((_row, at) => (
+        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+        <div key={at} data-field={`conditions.${at}`} className={classes.condition}>
           <Field name={`conditions.${at}.questionId`} as="select" choices={questions} />
           <Field name={`conditions.${at}.subjectId`} as="select" choices={questions} />
           <Field name={`conditions.${at}.operator`} as="select" choices={operators} />

@@ -91,8 +91,9 @@ const Mapping = () => {
         Say which inputs of your form hold contact fields: .class or #id. At least one must identify a person,
         such as the email address.
       </p>
-      {fields.map(({ id }, at) => (
-        <div key={id} className={classes.pair}>
+      {fields.map((_row, at) => (
+        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+        <div key={at} className={classes.pair}>
           <Field name={`identifierMapping.${at}.fieldName`} as="select" choices={choices} />
           <Field name={`identifierMapping.${at}.selector`} placeholder="#email" />
           <IconButton

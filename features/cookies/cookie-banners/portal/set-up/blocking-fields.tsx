@@ -147,8 +147,9 @@ const List = ({ name, consentBannerId, entry, words, help, children }: ListProps
   return (
     <>
       {help !== undefined && <p>{help}</p>}
-      {fields.map(({ key }, at) => (
-        <fieldset key={key} className={classes.group}>
+      {fields.map((_entry, at) => (
+        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+        <fieldset key={at} className={classes.group}>
           <legend className={classes.legend}>
             {words.title} {at + 1}
           </legend>

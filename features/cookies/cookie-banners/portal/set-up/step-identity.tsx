@@ -58,8 +58,9 @@ const Cookies = ({ services }: { services: readonly Choice[] }) => {
     append({ cookieName: '', cookieScriptId: null, lifetimeDays: 365, sameSite: 'Lax', path: '/' });
   return (
     <>
-      {fields.map((entry, at) => (
-        <fieldset key={entry.key} className={classes.group}>
+      {fields.map((_entry, at) => (
+        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+        <fieldset key={at} className={classes.group}>
           <legend className={classes.legend}>Cookie {at + 1}</legend>
           <div className={classes.row}>
             <form.Field name={`cisCookies.${at}.cookieName`} help="A * at the end matches anything" />

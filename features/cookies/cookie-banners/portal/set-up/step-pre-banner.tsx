@@ -136,8 +136,9 @@ const Links = () => {
   const { fields, append, remove } = useFieldArray({ control, name: 'links', keyName: 'key' });
   return (
     <>
-      {fields.map((entry, at) => (
-        <fieldset key={entry.key} className={classes.group}>
+      {fields.map((_entry, at) => (
+        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+        <fieldset key={at} className={classes.group}>
           <legend className={classes.legend}>Link {at + 1}</legend>
           <form.Field name={`links.${at}.url`} placeholder="https://" />
           <form.Field name={`links.${at}.text`} />
