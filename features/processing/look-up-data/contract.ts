@@ -39,6 +39,11 @@ const fields = z.object({
   integrationSystemId: field.optionalLookup('Integration system', {
     description: 'The system under Integrations that this is',
   }),
+  vendor: field.orNull(
+    'Vendor',
+    z.string().check(z.regex(/^(?:own|iab):[1-9]\d{0,9}$/, 'Invalid characters - please check your input')),
+    { description: 'The vendor under Vendors that this is' },
+  ),
   recipientKind: field.orNull('Kind', z.enum(['Internal', 'Processor', 'ThirdParty', 'Authority'])),
   country: field.orNull(
     'Country',
@@ -108,6 +113,15 @@ export const integrationSystemsOffered = route({
   summary: 'Systems under Integrations that a value of the type System can stand for',
   access: write,
   response: z.object({ systems: z.array(z.object({ id: z.int(), name: z.string() })) }),
+});
+
+/** Vendors that a value can stand for. */
+export const vendorsOffered = route({
+  method: 'GET',
+  path: `${lookUpValues.path}/Vendors`,
+  summary: 'Vendors that brands work with, which a value of the type Recipient can stand for',
+  access: write,
+  response: z.object({ vendors: z.array(z.object({ vendor: z.string(), name: z.string() })) }),
 });
 
 export const lookUpScreens = screens([

@@ -30,6 +30,16 @@ export const lookUpValueSamples: ResourceSamples = {
       fields: { recipientKind: needed },
     },
     {
+      because: 'no brand works with such a vendor',
+      members: { vendor: 'own:4711' },
+      fields: { vendor: 'The chosen item does not exist' },
+    },
+    {
+      because: 'a vendor is named by a number alone',
+      members: { vendor: '4711' },
+      fields: { vendor: 'Invalid characters - please check your input' },
+    },
+    {
       because: 'a period has a unit and no length',
       members: { type: 'RetentionPeriod', unit: 'Years' },
       fields: { amount: needed },

@@ -6,7 +6,14 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustExist } from '@candour/kit/server/references';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { asColumns, serveResource } from '@candour/kit/server/serve-resource';
-import { integrationSystemsOffered, lookUpValues, orderLookUpValues, type LookUpValue } from './contract.ts';
+import { chosenVendors, type ChosenVendor } from '../../advertising/vendors/door.ts';
+import {
+  integrationSystemsOffered,
+  lookUpValues,
+  orderLookUpValues,
+  vendorsOffered,
+  type LookUpValue,
+} from './contract.ts';
 
 const view = () => sql`(
   select v.*, b.brand_name,
@@ -37,7 +44,7 @@ const verify = async (db: Db, record: LookUpValue, before: LookUpValue | null): 
     refuseFields({ [fixed]: 'This is fixed for values that are built in' });
   if (before !== null && before.type !== record.type)
     refuseFields({ type: 'Add another value instead of changing its type' });
-  const { integrationSystemId } = record;
+  const { integrationSystemId, vendor } = record;
   await mustExist(db, {
     table: 'integration_system',
     column: 'id',
@@ -45,6 +52,15 @@ const verify = async (db: Db, record: LookUpValue, before: LookUpValue | null): 
     field: 'integrationSystemId',
     where: sql`(${record.brandId} = any(brand_ids) or 0 = any(brand_ids) or ${record.brandId} = 0)`,
   });
+  if (vendor !== null && vendor !== before?.vendor) await mustBeChosen(db, record);
+};
+
+/** One that was chosen once may stay: the register says who received data, too. */
+const mustBeChosen = async (db: Db, { vendor, brandId }: LookUpValue): Promise<void> => {
+  const chosen = await chosenVendors(db);
+  const isOfBrand = (one: ChosenVendor) => brandId === 0 || one.brandId === 0 || one.brandId === brandId;
+  if (!chosen.some((one) => one.vendor === vendor && isOfBrand(one)))
+    refuseFields({ vendor: 'The chosen item does not exist' });
 };
 
 export const lookUpEndpoints: Endpoint[] = [
@@ -65,6 +81,10 @@ export const lookUpEndpoints: Endpoint[] = [
   handle(integrationSystemsOffered, async ({ db }) => ({
     systems: await db.selectFrom('integrationSystem').select(['id', 'name']).orderBy('name').execute(),
   })),
+  handle(vendorsOffered, async ({ db }) => {
+    const names = new Map((await chosenVendors(db)).map(({ vendor, name }) => [vendor, name]));
+    return { vendors: [...names].map(([vendor, name]) => ({ vendor, name })) };
+  }),
   ...serveResource(lookUpValues, {
     table: 'lookUpValue',
     view,

@@ -30,7 +30,13 @@ export const processes = resource({
 
 const finding = z.object({
   /** What kind of contradiction it is. */
-  kind: z.enum(['UnnamedSystem', 'UndeclaredFields', 'ConsentWithoutChannel', 'ChannelWithoutConsent']),
+  kind: z.enum([
+    'UnnamedSystem',
+    'UndeclaredFields',
+    'UnnamedVendors',
+    'ConsentWithoutChannel',
+    'ChannelWithoutConsent',
+  ]),
   text: z.string(),
   processId: z.nullable(z.int()),
   systemId: z.nullable(z.int()),

@@ -6,6 +6,7 @@ import { placeOf } from '@candour/testing/place';
 import { withServer } from '@candour/testing/server';
 import type { Wire } from '@candour/testing/samples';
 import { alpha, beta, emailOf } from '@candour/testing/world';
+import { sampleVendorList } from '../../advertising/vendors/vendor-list.fixture.ts';
 import { makeIntegration } from '../../integrations/samples.ts';
 import type { Process } from '../processes/contract.ts';
 import { filtersOf } from '../processes/portal/list-filters.ts';
@@ -237,6 +238,49 @@ describe('the dashboard', () => {
     expect(await texts()).not.toContain('Data is sent to Mailer, which no process names.');
     // Its categories cover email1, and no customer numbers.
     expect(await texts()).toContain('Mailer is sent urn1, which no category of data in Mailings covers.');
+  });
+
+  test('finds vendors that visitors are asked about and that no process names as a recipient', async () => {
+    const place = placeOf(server(), alpha);
+    const text = async () =>
+      (await board()).needs
+        .map((need) => need.text)
+        .find((one) => one.startsWith('Visitors are asked about'));
+    expect(await text()).toBeUndefined();
+    const vendorOf = async (name: string) =>
+      (
+        await place.send('POST', '/api/Vendors', {
+          name,
+          brandId: alpha,
+          policyUrl: 'https://vendor.example/privacy',
+        })
+      ).newVendorId;
+    const [first] = [await vendorOf('Ads of the North'), await vendorOf('Brand lift')];
+    expect(await text()).toBe(
+      'Visitors are asked about vendors that no process names as recipients: Ads of the North, Brand lift.',
+    );
+    const { newLookUpValueId } = await place.send('POST', '/api/Processing/LookUpData', {
+      type: 'Recipient',
+      name: 'Ads of the North',
+      brandId: alpha,
+      recipientKind: 'ThirdParty',
+      vendor: `own:${first}`,
+    });
+    await approved(alpha, { processName: 'Advertising', recipientIds: [newLookUpValueId] });
+    expect(await text()).toBe(
+      'Visitors are asked about vendors that no process names as recipients: Brand lift.',
+    );
+    // From the list of IAB Europe: one sentence for many.
+    const content = JSON.stringify(sampleVendorList());
+    await server().call('U0', 'POST', '/api/Vendors/Iab/Lists', { content });
+    const chosen = { brandId: alpha, add: [10, 20, 30], remove: [] };
+    expect((await server().call('A1', 'PUT', '/api/Vendors/Iab/Selection', chosen)).status).toBe(200);
+    expect(await text()).toBe(
+      'Visitors are asked about 4 vendors that no process names as recipients, such as Brand lift, Vendor 10, Vendor 20.',
+    );
+    // Those of another brand are not told.
+    const [other] = (await server().call('B1', 'GET', '/api/Processing/LookUpData/Vendors')).body.vendors;
+    expect(other).toBeUndefined();
   });
 
   test('is listed for people with its permission, after the dashboard of banners', async () => {

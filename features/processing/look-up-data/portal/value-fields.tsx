@@ -4,7 +4,7 @@ import { fieldLabel } from '@candour/consent/field-label.ts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { choicesOf } from '@candour/ui/choice.ts';
-import { integrationSystemsOffered, lookUpValues, type LookUpValue } from '../contract.ts';
+import { integrationSystemsOffered, lookUpValues, vendorsOffered, type LookUpValue } from '../contract.ts';
 import { measureTypes, periodUnits, recipientKinds, type LookUpType } from '../contract/types.ts';
 
 const { Field } = formOf(lookUpValues);
@@ -31,9 +31,16 @@ const Organisation = () => (
   </>
 );
 
+const Vendor = () => {
+  const { data } = useRead(vendorsOffered);
+  const choices = (data?.vendors ?? []).map(({ vendor, name }) => ({ value: vendor, label: name }));
+  return <Field name="vendor" as="select" choices={choices} isClearable />;
+};
+
 const Recipient = () => (
   <>
     <Field name="recipientKind" as="select" choices={choicesOf(recipientKinds)} isRequired />
+    <Vendor />
     <Field name="country" as="select" choices={countries} isClearable />
     <Field name="contractReference" />
   </>

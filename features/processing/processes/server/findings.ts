@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { standakFields, type StandakField } from '@candour/consent/standak-fields.ts';
 import type { Db } from '@candour/kit/server/database';
+import { chosenVendors, type ChosenVendor } from '../../../advertising/vendors/door.ts';
 import { consentCode } from '../../look-up-data/contract/types.ts';
 import type { Finding } from '../contract.ts';
 
@@ -8,6 +9,7 @@ type Live = {
   processId: number;
   processName: string;
   integrationIds: number[];
+  vendors: string[];
   contactFields: StandakField[];
   hasChannels: boolean;
   isConsent: boolean;
@@ -19,6 +21,7 @@ export const findingsIn = async (db: Db): Promise<Finding[]> => {
   const [processes, systems] = [await liveProcesses(db), await sendingSystems(db)];
   return [
     ...systems.flatMap((system) => ofSystem(system, processes)),
+    ...ofVendors(await chosenVendors(db), processes),
     ...processes.flatMap((process) => ofConsent(process)),
   ];
 };
@@ -49,6 +52,23 @@ const ofSystem = ({ id, name, fields }: Sending, processes: readonly Live[]): Fi
   ];
 };
 
+const MOST_NAMES = 3;
+
+/** One finding for all: a brand may work with hundreds. */
+const ofVendors = (chosen: readonly ChosenVendor[], processes: readonly Live[]): Finding[] => {
+  const named = new Set(processes.flatMap(({ vendors }) => vendors));
+  const unnamed = new Map(
+    chosen.flatMap(({ vendor, name }) => (named.has(vendor) ? [] : [[vendor, name] as const])),
+  );
+  if (unnamed.size === 0) return [];
+  const names = [...unnamed.values()].slice(0, MOST_NAMES).join(', ');
+  const text =
+    unnamed.size <= MOST_NAMES
+      ? `Visitors are asked about vendors that no process names as recipients: ${names}.`
+      : `Visitors are asked about ${unnamed.size} vendors that no process names as recipients, such as ${names}.`;
+  return [{ kind: 'UnnamedVendors', text, processId: null, systemId: null }];
+};
+
 const ofConsent = ({ processId, processName, hasChannels, isConsent }: Live): Finding[] => {
   if (isConsent === hasChannels) return [];
   return [
@@ -70,25 +90,32 @@ const ofConsent = ({ processId, processName, hasChannels, isConsent }: Live): Fi
 
 type Named = Pick<Live, 'processId' | 'processName' | 'hasChannels' | 'isConsent'> & {
   systemIds: number[];
+  recipientIds: number[];
   dataCategoryIds: number[];
 };
-type Value = { valueId: number; integrationSystemId: number | null; contactFields: StandakField[] };
+type Value = {
+  valueId: number;
+  integrationSystemId: number | null;
+  vendor: string | null;
+  contactFields: StandakField[];
+};
 
 // Joined here: in the database the wall around each row that is joined costs more than all of this.
 const liveProcesses = async (db: Db): Promise<Live[]> => {
   const { rows } = await sql<Named>`
-    select p.process_id, p.process_name, p.system_ids, p.data_category_ids,
+    select p.process_id, p.process_name, p.system_ids, p.recipient_ids, p.data_category_ids,
       p.channel_ids <> '[]' or p.statement_ids <> '[]' as has_channels,
       coalesce(l.code = ${consentCode}, false) as is_consent
     from process p left join look_up_value l on l.value_id = p.legal_basis_id
     where p.status <> 'Archived' order by p.process_id`.execute(db);
   const { rows: values } = await sql<Value>`
-    select value_id, integration_system_id, contact_fields from look_up_value
-    where integration_system_id is not null or contact_fields <> '[]'`.execute(db);
+    select value_id, integration_system_id, vendor, contact_fields from look_up_value
+    where integration_system_id is not null or vendor is not null or contact_fields <> '[]'`.execute(db);
   const known = new Map(values.map((value) => [value.valueId, value]));
-  return rows.map(({ systemIds, dataCategoryIds, ...row }) => ({
+  return rows.map(({ systemIds, recipientIds, dataCategoryIds, ...row }) => ({
     ...row,
     integrationIds: systemIds.flatMap((id) => known.get(id)?.integrationSystemId ?? []),
+    vendors: recipientIds.flatMap((id) => known.get(id)?.vendor ?? []),
     contactFields: dataCategoryIds.flatMap((id) => known.get(id)?.contactFields ?? []),
   }));
 };
