@@ -9,15 +9,13 @@ type Props = {
   action?: ReactNode;
   /** If it is the only content of the page, its title is the page's. */
   isPage?: boolean;
-  /** Told at once to people who cannot see it, as something that went wrong. */
-  isAlert?: boolean;
 };
 
 /** Shown where there is nothing yet: why, and the next step. */
-export const EmptyState = ({ icon, title, children, action, isPage = false, isAlert = false }: Props) => {
+export const EmptyState = ({ icon, title, children, action, isPage = false }: Props) => {
   const Title = isPage ? 'h1' : 'h2';
   return (
-    <div className={classes.empty} role={isAlert ? 'alert' : undefined}>
+    <div className={classes.empty}>
       <span className={classes.mark}>
         <Icon path={icon} size={28} />
       </span>

@@ -45,12 +45,6 @@ export const closeErrors = (upTo: number): void => {
   if (snacks.some(isOld)) set(snacks.filter((snack) => !isOld(snack)));
 };
 
-/** Removes the errors that the screen itself says now. */
-export const closeSaid = (text: string): void => {
-  const isSaid = (snack: Snack) => snack.tone === 'danger' && snack.text === text;
-  if (snacks.some(isSaid)) set(snacks.filter((snack) => !isSaid(snack)));
-};
-
 /** Removes every message, for example those of the attempts before a sign-in. */
 export const clearSnacks = (): void => set([]);
 

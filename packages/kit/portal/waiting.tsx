@@ -1,11 +1,10 @@
 import { mdiCloudAlertOutline } from '@mdi/js';
 import { useQueryClient, type Query } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useSyncExternalStore, type ComponentProps } from 'react';
+import { useCallback, useSyncExternalStore, type ComponentProps } from 'react';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
-import { closeSaid } from '@candour/ui/snackbar-store.ts';
 import classes from './waiting.module.css';
 
 /** A placeholder while something loads. If loading failed it says so, and tries again on request. */
@@ -93,17 +92,15 @@ type FailedProps = {
   isPage?: boolean;
 };
 
-/** In the place of what could not be read. No message at the foot of the page says it once more. */
+/** In the place of what could not be read, for as long as that is so: the red message that tells it first can be closed. */
 export const ReadFailed = ({ failed, what = 'this', isPage = false }: FailedProps) => {
   const { message, again } = failed;
-  useLayoutEffect(() => closeSaid(message), [message]);
   return (
     <EmptyState
       icon={mdiCloudAlertOutline}
       title={`Couldn't load ${what}`}
       action={<Button onClick={again}>Try again</Button>}
       isPage={isPage}
-      isAlert
     >
       {message}
     </EmptyState>
@@ -116,15 +113,12 @@ export const PartsFailed = () => {
   return failed === undefined ? null : <PartsMissing failed={failed} />;
 };
 
-const PartsMissing = ({ failed: { message, again } }: { failed: Failed }) => {
-  useLayoutEffect(() => closeSaid(message), [message]);
-  return (
-    <Notice tone="danger" title="Part of this page couldn't be loaded" className={classes.missing}>
-      <p>{message}</p>
-      <Button onClick={again}>Try again</Button>
-    </Notice>
-  );
-};
+const PartsMissing = ({ failed: { message, again } }: { failed: Failed }) => (
+  <Notice tone="danger" title="Part of this page couldn't be loaded" className={classes.missing}>
+    <p>{message}</p>
+    <Button onClick={again}>Try again</Button>
+  </Notice>
+);
 
 /** A title in the middle of a sentence: "Cookie banners" begins small there, "API users" does not. */
 export const inSentence = (title: string): string =>
