@@ -274,7 +274,7 @@ describe('the dashboard', () => {
     const content = JSON.stringify(sampleVendorList());
     await server().call('U0', 'POST', '/api/Vendors/Iab/Lists', { content });
     const chosen = { brandId: alpha, add: [10, 20, 30], remove: [] };
-    expect((await server().call('A1', 'PUT', '/api/Vendors/Iab/Selection', chosen)).status).toBe(200);
+    expect((await server().call('A1', 'PUT', '/api/Vendors/Iab/Selection', chosen)).status).toBe(204);
     expect(await text()).toBe(
       'Visitors are asked about 4 vendors that no process names as recipients, such as Brand lift, Vendor 10, Vendor 20.',
     );
