@@ -68,8 +68,6 @@ const start = async (): Promise<void> => {
   const shop = settings.demo ? await startDemo(platform) : null;
   const { port, host } = settings;
   await listening(app.listen({ port, host }), { setting: 'PORT', port, host });
-  if (firstSignIn !== null) print(`First sign-in, works once: ${firstSignIn}`);
-  print(`ready ${settings.publicUrl}`);
 
   const stop = async (reason: string, then: () => void): Promise<void> => {
     log.info(`${reason}: draining`);
@@ -101,6 +99,9 @@ const start = async (): Promise<void> => {
   });
   // A backup that arrives while the server starts is used as soon as it has started.
   void restored.promise.then(() => stop('A restored backup is waiting', restart));
+  // Whoever reads this may end the server at once, so its signals are heard by now.
+  if (firstSignIn !== null) print(`First sign-in, works once: ${firstSignIn}`);
+  print(`ready ${settings.publicUrl}`);
 };
 
 const startDemo = async (platform: Platform): Promise<Server> => {
