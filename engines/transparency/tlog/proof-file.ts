@@ -1,14 +1,12 @@
+import { readHashLines, writeHashLines } from './hash-lines.ts';
 import { leafHash } from './hashes.ts';
-import { fromBase64, type NoteKey, openNote } from './note.ts';
-import { HASH_BYTES } from './tiles.ts';
+import { type NoteKey, openNote } from './note.ts';
 import { readTreeHead, sizeIn, type TreeHead } from './tree-head.ts';
 import { isIncluded } from './tree.ts';
 
 // A proof that stands alone, c2sp.org/tlog-proof: the place of an entry, its inclusion proof, and a signed checkpoint.
 
 const FIRST_LINE = 'c2sp.org/tlog-proof@v1';
-/** No tree has more levels. */
-const MOST_HASHES = 63;
 
 export const writeProof = ({
   index,
@@ -18,10 +16,7 @@ export const writeProof = ({
   index: number;
   proof: readonly Buffer[];
   checkpoint: string;
-}): string => {
-  const hashes = proof.map((hash) => `${hash.toString('base64')}\n`).join('');
-  return `${FIRST_LINE}\nindex ${index}\n${hashes}\n${checkpoint}`;
-};
+}): string => `${FIRST_LINE}\nindex ${index}\n${writeHashLines(proof)}\n${checkpoint}`;
 
 export type ProofVerdict =
   | { isProved: true; index: number; head: TreeHead; witnesses: { name: string; signedAt: Date }[] }
@@ -66,13 +61,8 @@ const partsOf = (file: string): { index: number; proof: Buffer[]; checkpoint: st
   // Whatever else was enclosed is not covered by anything.
   if (lines[0]?.startsWith('extra ')) lines.shift();
   const index = sizeIn(/^index (.*)$/.exec(lines.shift() ?? '')?.[1] ?? '');
-  if (index === undefined || lines.length > MOST_HASHES) return undefined;
-  const proof: Buffer[] = [];
-  for (const line of lines) {
-    const hash = fromBase64(line);
-    if (hash?.length !== HASH_BYTES) return undefined;
-    proof.push(hash);
-  }
+  const proof = readHashLines(lines);
+  if (index === undefined || proof === undefined) return undefined;
   return { index, proof, checkpoint: file.slice(end + 2) };
 };
 

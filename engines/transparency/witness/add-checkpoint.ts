@@ -1,12 +1,8 @@
-import { fromBase64 } from '../tlog/note.ts';
-import { HASH_BYTES } from '../tlog/tiles.ts';
+import { readHashLines, writeHashLines } from '../tlog/hash-lines.ts';
 import { sizeIn } from '../tlog/tree-head.ts';
 
 // What a log sends to a witness, c2sp.org/tlog-witness: which size the witness knows, the proof that the log only grew
 // since, and the checkpoint to be signed.
-
-/** No tree has more levels. */
-const MOST_HASHES = 63;
 
 /** Where witnesses take it, behind their address. */
 export const ADD_CHECKPOINT = '/add-checkpoint';
@@ -23,22 +19,15 @@ export type AddCheckpoint = {
   checkpoint: string;
 };
 
-export const writeAddCheckpoint = ({ oldSize, proof, checkpoint }: AddCheckpoint): string => {
-  const hashes = proof.map((hash) => `${hash.toString('base64')}\n`).join('');
-  return `old ${oldSize}\n${hashes}\n${checkpoint}`;
-};
+export const writeAddCheckpoint = ({ oldSize, proof, checkpoint }: AddCheckpoint): string =>
+  `old ${oldSize}\n${writeHashLines(proof)}\n${checkpoint}`;
 
 /** Undefined if the text is nothing of this kind; whether the proof and the checkpoint are right is not looked at. */
 export const readAddCheckpoint = (text: string): AddCheckpoint | undefined => {
   const end = text.indexOf('\n\n');
   const [first = '', ...lines] = text.slice(0, Math.max(end, 0)).split('\n');
   const oldSize = sizeIn(/^old (\d+)$/.exec(first)?.[1] ?? '');
-  if (oldSize === undefined || lines.length > MOST_HASHES) return undefined;
-  const proof: Buffer[] = [];
-  for (const line of lines) {
-    const hash = fromBase64(line);
-    if (hash?.length !== HASH_BYTES) return undefined;
-    proof.push(hash);
-  }
+  const proof = readHashLines(lines);
+  if (oldSize === undefined || proof === undefined) return undefined;
   return { oldSize, proof, checkpoint: text.slice(end + 2) };
 };
