@@ -4,6 +4,7 @@ import { fetchPolicy } from '../../features/consent-model/privacy-policies/serve
 import { signerFor } from '../../features/appearance/sender-addresses/door.ts';
 import { clearPublicForms } from '../../features/collection/public-forms/door.ts';
 import { expireProfileAsks } from '../../features/collection/profile-asks/door.ts';
+import { retireConsents } from '../../features/cookies/consents/door.ts';
 import { clearIdentities } from '../../features/cookies/identity/door.ts';
 import { askToConfirm, remindToConfirm, sendSummary } from '../../features/collection/double-opt-in/door.ts';
 import { clearLetters } from '../../features/people/letters/door.ts';
@@ -50,6 +51,7 @@ export const jobs: readonly Job[] = [
   clearPublicForms,
   expireProfileAsks,
   clearIdentities,
+  retireConsents,
   clearPageSessions,
   clearAddressChanges,
   clearFormerAddresses,

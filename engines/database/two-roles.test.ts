@@ -15,6 +15,7 @@ const GUARDED: Record<string, string> = {
   consent_erasure: 'INSERT, SELECT',
   consent_personal: 'INSERT, SELECT',
   consent_record: 'INSERT, SELECT',
+  consent_retired: 'SELECT',
   guarded_table: 'SELECT',
   kept_key: 'INSERT, SELECT',
   ledger_key: 'INSERT, SELECT',

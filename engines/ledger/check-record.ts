@@ -11,9 +11,16 @@ export const whatIsWrong = (record: StoredRecord, previous: Head): string | unde
   return wrongColumn(record, evidence) ?? wrongPersonal(record, evidence);
 };
 
-const wrongPlace = ({ seq, prevHash }: StoredRecord, previous: Head): string | undefined => {
+/** What is wrong with the number of a record that should follow `previous`. */
+export const wrongNumber = (seq: number, previous: Head): string | undefined => {
   if (seq <= previous.seq) return 'there are two records with this number';
   if (seq > previous.seq + 1) return `the records ${previous.seq + 1} to ${seq - 1} before it are missing`;
+  return undefined;
+};
+
+const wrongPlace = ({ seq, prevHash }: StoredRecord, previous: Head): string | undefined => {
+  const misnumbered = wrongNumber(seq, previous);
+  if (misnumbered) return misnumbered;
   return prevHash === previous.hash ? undefined : 'it does not continue the record before it';
 };
 

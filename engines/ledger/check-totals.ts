@@ -3,14 +3,17 @@ import type pg from 'pg';
 /** Counts of answers by what dashboards tell apart, from the records and from their totals. */
 const facts = 'brand_id, banner_id, profile_id, day, event_type, choice, country, device, gpc';
 const COUNTS = `
-with counted as (
+with kept as (
+  -- Days of which records have left cannot be counted again.
+  select coalesce(max((received_until at time zone 'UTC')::date), '-infinity') as after from consent_retired
+), counted as (
   select ${facts.replace('day', `(received_at at time zone 'UTC')::date as day`)}, count(*)::int as total
   from consent_record where kind = 'banner' group by 1, 2, 3, 4, 5, 6, 7, 8, 9
 ), told as (select ${facts}, sum(total)::int as total from consent_daily group by ${facts})
 select brand_id as "brandId", banner_id as "bannerId", day::text as day, event_type as "eventType", choice, country, device,
   coalesce(t.total, 0) as told, coalesce(c.total, 0) as counted
 from counted c full join told t using (${facts})
-where c.total is distinct from t.total order by day, brand_id, banner_id limit $1`;
+where c.total is distinct from t.total and day > (select after from kept) order by day, brand_id, banner_id limit $1`;
 
 const sums = ['accept', 'reject', 'custom', 'gpc', 'given', 'refused', 'withdrawn', 'expired', 're_asked'];
 const summed = `array[${sums.map((sum) => `sum(${sum})::int`).join(', ')}] as sums`;

@@ -24,6 +24,8 @@ import { type NewEvidence, type PendingEvidence, writeEvidence } from './pending
 import { type ProofOf, type Receipt, receiptOf, type Receivable } from './receipt.ts';
 import { prepare, preparePending } from './record.ts';
 import { createSealer } from './sealer.ts';
+import type { Ended } from './retire/ended.ts';
+import { retireEnded } from './retire/retire.ts';
 import { replayKey } from './signing-key.ts';
 import { uuidV7 } from './uuid-v7.ts';
 import { createWriterConnection } from './writer-connection.ts';
@@ -49,6 +51,8 @@ export type Ledger = {
   receiptOf(of: Receivable): Promise<Receipt | undefined>;
   /** Removes what identifies the person from these records; the chains still verify. */
   erase(of: { brandId: number; recordIds: readonly string[] }): Promise<{ erased: number }>;
+  /** Lets records of answers leave that ended long ago; their hashes stay. Returns how many left. */
+  retire(of: Ended & { isOver: () => boolean }): Promise<number>;
   /**
    * What keeps it from recording, or undefined; if it refused last time, it tries to write a new start of a
    * chain.
@@ -130,6 +134,11 @@ export const createLedger = ({
     },
     receiptOf: (of) => receiptOf({ ...of, pool, signingKey, proofOf }),
     erase: (of) => erase(pool, of),
+    async retire(of) {
+      const retired = await retireEnded(pool, of);
+      sealer.wake();
+      return retired;
+    },
     problem: writer.problem,
     async close() {
       isClosed = true;

@@ -19,9 +19,8 @@ export const verifiedBefore = async (
   let head: Head = { chainId, seq: 0, hash: '' };
   for (let isMore = true; isMore && head.seq < part.size;) {
     const { rows } = await client.query<[number, Buffer]>({
-      text: `select seq, hash from consent_record where chain_id = $1 and seq > $2 and seq <= $3
-             order by seq limit ${AT_ONCE}`,
-      values: [chainId, head.seq, part.size],
+      text: 'select seq, hash from candour_links($1, $2, $3) order by seq',
+      values: [chainId, head.seq, Math.min(head.seq + AT_ONCE, part.size)],
       rowMode: 'array',
     });
     for (const [seq, bytes] of rows) {

@@ -6,11 +6,13 @@ import { inBrands } from './brand-scope.ts';
 import { checkLogs } from './check-logs.ts';
 import { checkRemovals } from './check-removals.ts';
 import { checkTotals } from './check-totals.ts';
-import { whatIsWrong } from './check-record.ts';
+import { whatIsWrong, wrongNumber } from './check-record.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
 import { gatherCheckpoints, type Gathered, type Vouched } from './gather-checkpoints.ts';
 import { type GrowingRoot, growingRoot } from '../transparency/tlog/growing-root.ts';
 import type { Head } from './record.ts';
+import { checkRetired } from './retire/check-retired.ts';
+import { type RetiredRun, streamRetired } from './retire/stream-retired.ts';
 import { type StoredRecord, streamChain, streamRecords } from './stream-records.ts';
 import { chainsWithRecords, verifiedBefore } from './verified-before.ts';
 import type { VerifiedPart, VerifiedParts } from './verified-parts.ts';
@@ -32,6 +34,8 @@ export type LedgerReport = {
   checkpoints: number;
   /** In chain order, the first bad record first; at most 100. */
   problems: Problem[];
+  /** Records that left the ledger on purpose, and of which only the hashes are there. */
+  retired?: number;
   /** Records that an earlier run verified, and of which this one compared the hashes alone. */
   earlier?: number;
   /** How far it came, for a later run, if that was asked for. */
@@ -87,6 +91,7 @@ const walk = async (
   let records = 0;
   let chains = 0;
   let earlier = 0;
+  let retired = 0;
   const parts = new Map<string, VerifiedPart>();
 
   const enter = (next: Chain): void => {
@@ -103,13 +108,44 @@ const walk = async (
   };
   const check = (record: StoredRecord): void => {
     if (chain?.head.chainId !== record.chainId)
-      enter({ ...begin(record, unseen.get(record.chainId), note), ...(remember && { root: growingRoot() }) });
+      enter({
+        ...begin(record.chainId, unseen.get(record.chainId), note, record),
+        ...(remember && { root: growingRoot() }),
+      });
     if (!chain) return;
     const problem = whatIsWrong(record, chain.head) ?? notAsSigned(record, chain.vouched);
     if (problem) note({ problem, ...whereabouts(record) });
     chain.head = { chainId: record.chainId, seq: record.seq, hash: record.hash };
     chain.root?.add(Buffer.from(record.hash, 'hex'));
     records++;
+  };
+  const pass = ({ chainId, from, hashes }: RetiredRun): void => {
+    if (chain?.head.chainId !== chainId)
+      enter({ ...begin(chainId, unseen.get(chainId), note), ...(remember && { root: growingRoot() }) });
+    if (!chain) return;
+    const misplaced = wrongNumber(from, chain.head);
+    if (misplaced) note({ problem: misplaced, chainId, seq: from });
+    for (const [at, hash] of hashes.entries()) {
+      const record = { chainId, seq: from + at, hash };
+      const problem = notAsSigned(record, chain.vouched);
+      if (problem) note({ problem, chainId, seq: record.seq });
+      chain.head = record;
+      chain.root?.add(Buffer.from(hash, 'hex'));
+    }
+    retired += hashes.length;
+  };
+  const checkAll = async (
+    lots: AsyncGenerator<StoredRecord[]>,
+    runs: AsyncGenerator<RetiredRun>,
+  ): Promise<void> => {
+    let run = await runs.next();
+    for await (const lot of lots) {
+      for (const record of lot) {
+        for (; !run.done && isBefore(run.value, record); run = await runs.next()) pass(run.value);
+        check(record);
+      }
+    }
+    for (; !run.done; run = await runs.next()) pass(run.value);
   };
   const checkSince = async (before: VerifiedParts): Promise<void> => {
     for (const chainId of new Set([...(await chainsWithRecords(client)), ...before.keys()])) {
@@ -123,8 +159,8 @@ const walk = async (
         enter({ vouched, head: start.head, root: start.root });
         earlier += start.head.seq;
       }
-      for await (const lot of streamChain(client, { chainId, after: start?.head.seq ?? 0 }))
-        lot.forEach(check);
+      const place = { chainId, after: start?.head.seq ?? 0 };
+      await checkAll(streamChain(client, place), streamRetired(client, place));
     }
   };
   for (const { chainId, seq, place } of gathered.unsigned) {
@@ -134,17 +170,23 @@ const walk = async (
     });
   }
   if (verified) await checkSince(verified);
-  else for await (const lot of streamRecords(client)) lot.forEach(check);
+  else await checkAll(streamRecords(client), streamRetired(client));
   finish();
   for (const problem of await unsealed(client)) note(problem);
   for (const problem of await checkLogs(client, MOST_PROBLEMS)) note(problem);
   for (const problem of await checkRemovals(client, MOST_PROBLEMS)) note(problem);
+  for (const problem of await checkRetired(client, MOST_PROBLEMS)) note(problem);
   for (const [chainId, vouched] of unseen) notMissing({ chainId, seq: 0, hash: '' }, vouched, note);
   for (const place of gathered.missing)
     note({ problem: 'its checkpoint is in the second file and missing in the table', ...place });
   if (totals) for (const problem of await checkTotals(client, MOST_PROBLEMS)) note(problem);
   const report = { isIntact: problems.length === 0, records, chains, checkpoints: gathered.count, problems };
-  return { ...report, ...(verified && { earlier }), ...(remember && { parts }) };
+  return {
+    ...report,
+    ...(retired > 0 && { retired }),
+    ...(verified && { earlier }),
+    ...(remember && { parts }),
+  };
 };
 
 type Walk = { gathered: Gathered; totals: boolean; verified: VerifiedParts | undefined; remember: boolean };
@@ -162,16 +204,25 @@ const unsealed = async (client: pg.ClientBase): Promise<Problem[]> => {
   return rows;
 };
 
+/** `first` is the first record of the chain, unless it left. */
 const begin = (
-  first: StoredRecord,
+  chainId: string,
   vouched: Vouched = { ends: new Map() },
   note: (problem: Problem) => void,
+  first?: StoredRecord,
 ) => {
-  if (!vouched.start) note({ problem: 'its chain has no signed start', ...whereabouts(first) });
-  return { vouched, head: { chainId: first.chainId, seq: 0, hash: vouched.start ?? first.prevHash } };
+  if (!vouched.start)
+    note({
+      problem: 'its chain has no signed start',
+      ...(first ? whereabouts(first) : { chainId, seq: 1 }),
+    });
+  return { vouched, head: { chainId, seq: 0, hash: vouched.start ?? first?.prevHash ?? '' } };
 };
 
-const notAsSigned = ({ seq, hash }: StoredRecord, { ends }: Vouched): string | undefined => {
+const isBefore = (run: RetiredRun, record: StoredRecord): boolean =>
+  run.chainId === record.chainId ? run.from < record.seq : run.chainId < record.chainId;
+
+const notAsSigned = ({ seq, hash }: Head, { ends }: Vouched): string | undefined => {
   const signed = ends.get(seq);
   return signed === undefined || signed === hash
     ? undefined

@@ -18,15 +18,16 @@ export async function* readRecords(
   let previous = last;
   for (let seq = from; seq < to;) {
     const rows = await inBrands(pool, '*', async (client) => {
-      const found = await client.query<{ seq: number; hash: Buffer; prev_hash: Buffer }>(
-        `select seq, hash, prev_hash from consent_record where chain_id = $1 and seq > $2 and seq <= $3
-         order by seq limit ${AT_ONCE}`,
-        [chainId, seq, to],
+      const found = await client.query<{ seq: number; hash: Buffer; prev_hash: Buffer | null }>(
+        'select seq, hash, prev_hash from candour_links($1, $2, $3) order by seq',
+        [chainId, seq, Math.min(seq + AT_ONCE, to)],
       );
       return found.rows;
     });
     for (const row of rows) {
-      if (row.seq !== seq + 1 || (previous !== undefined && !row.prev_hash.equals(previous)))
+      // Of records that left, only their hashes are there.
+      const continues = previous === undefined || row.prev_hash === null || row.prev_hash.equals(previous);
+      if (row.seq !== seq + 1 || !continues)
         throw new LogStopped(`record ${seq + 1} does not continue what was published`);
       seq = row.seq;
       previous = row.hash;

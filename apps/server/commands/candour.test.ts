@@ -592,3 +592,69 @@ describe('[trust B11] evidence for auditors', () => {
     },
   );
 });
+
+describe('[trust B8] answers that have ended are moved out of the ledger', () => {
+  const run = (...args: string[]) => candour(['archive', ...args], { SECRET_KEY: next });
+  const inLedger = async (): Promise<number> => {
+    const pool = createPool(engine.pool);
+    const { rows } = await inBrands(pool, '*', (client) =>
+      client.query<{ count: number }>(
+        "select count(*)::int from consent_record where kind = 'banner' and received_at < now() - interval '1 year'",
+      ),
+    );
+    await pool.end();
+    return rows[0]?.count ?? 0;
+  };
+  beforeAll(async () => {
+    const pool = createPool(engine.pool);
+    const longAgo = Date.now() - 7 * 366 * 86_400_000;
+    const ledger = createLedger({ pool, signingKey: ledgerSigningKey(next), log, clock: () => longAgo });
+    const personal = { visitGuid: randomUUID(), pageUrl: 'https://www.nordlicht.example/long-ago' };
+    for (let n = 0; n < 6; n++) await ledger.append(sampleEntry({ personal }));
+    await ledger.close();
+    await pool.end();
+  });
+
+  /** As a running server does. */
+  const sealed = async (): Promise<void> => {
+    const pool = createPool(engine.pool);
+    const ledger = createLedger({ pool, signingKey: ledgerSigningKey(next), log });
+    const waiting = () =>
+      inBrands(pool, '*', (client) =>
+        client.query('select from log_pending union all select from evidence_pending'),
+      );
+    await expect.poll(async () => (await waiting()).rowCount).toBe(0);
+    await ledger.close();
+    await pool.end();
+  };
+
+  test('only days long ago can be named, and a folder that is empty', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await run('--out', 'archive')).toMatchObject({ code: 2 });
+    expect(await run('--before', 'soon', '--out', 'archive')).toMatchObject({ code: 2 });
+    expect(await run('--before', today, '--out', 'archive')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('of the last 90 days stay'),
+    });
+    expect(await run('--before', '2016-01-01', '--out', 'archive')).toMatchObject({ code: 1 });
+    expect(await run('--before', '2021-01-01', '--out', '.')).toMatchObject({ code: 2 });
+    expect(await inLedger()).toBe(6);
+  });
+
+  test('into a genuine folder without people; the ledger keeps their hashes and is intact', async () => {
+    expect(await run('--before', '2021-01-01', '--out', 'archive')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('5 records. 5 left the ledger'),
+    });
+    expect(await inLedger()).toBe(1);
+    const folderText = readFileSync(join(folder, 'archive', 'records.json'), 'utf8');
+    expect(JSON.parse(folderText)).toHaveLength(5);
+    expect(folderText).not.toContain('long-ago');
+    await sealed();
+    expect(await candour(['verify-ledger'], { SECRET_KEY: next })).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('and the hashes of 5 that left'),
+    });
+    expect(await run('--before', '2021-01-01', '--out', 'again')).toMatchObject({ code: 1 });
+  });
+});

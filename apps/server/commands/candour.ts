@@ -1,3 +1,4 @@
+import { archive } from './archive.ts';
 import { backup } from './backup.ts';
 import { CommandError } from './command-error.ts';
 import { evidence } from './evidence.ts';
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
     usage:
       'evidence --person IDENTIFIER | --record ID | --banner ID --version N [--from TIME] [--to TIME] [--brand ID] --out FOLDER',
   },
+  archive: { run: archive, usage: 'archive --before DATE --out FOLDER [--with-people]' },
   'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE] [--totals] [--since-last]' },
   'verify-receipt': {
     run: verifyReceiptFile,

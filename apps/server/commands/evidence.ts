@@ -2,19 +2,14 @@ import { parseArgs } from 'node:util';
 
 import type pg from 'pg';
 
-import { openBlobs, openStore } from '../../../engines/artefacts/open-store.ts';
 import { inBrands } from '../../../engines/ledger/brand-scope.ts';
-import { exportEvidence, isTaken } from '../../../engines/ledger/evidence/export-evidence.ts';
+import { isTaken } from '../../../engines/ledger/evidence/export-evidence.ts';
 import { noteWanted, peopleCalled, type Wanted } from '../../../engines/ledger/evidence/wanted.ts';
-import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
-import { createTransparency } from '../../../engines/transparency/transparency.ts';
-import { noWitnesses } from '../../../engines/transparency/witness/no-witnesses.ts';
 import { productAreas } from '../../../packages/kit/contract/areas.ts';
 import { readSettings } from '../settings.ts';
-import { fromStartFolder, keyOfServer } from './arguments.ts';
+import { fromStartFolder } from './arguments.ts';
 import { CommandError } from './command-error.ts';
-import { stderrLog } from './stderr-log.ts';
-import { keysOf } from './verify.ts';
+import { folderWriter, tellOfExport } from './evidence-folder.ts';
 import { withDatabase } from './with-database.ts';
 
 const options = {
@@ -28,9 +23,6 @@ const options = {
   out: { type: 'string' },
 } as const;
 
-/** So many records are told of at a time. */
-const STEP = 10_000;
-
 /** Writes the evidence of one person, one record or one version of a banner as a folder for auditors. */
 export const evidence = async (args: string[]): Promise<void> => {
   const { values } = parseArgs({ args, options });
@@ -39,37 +31,15 @@ export const evidence = async (args: string[]): Promise<void> => {
   const asked = askedFor(values);
   if (await isTaken(folder)) throw new CommandError(`${folder} is not empty. Name a new folder.`, 2);
   const settings = readSettings(process.env);
-  const secretKey = keyOfServer(settings);
   const { records, missing } = await withDatabase(settings, async (pool) => {
-    const { current, all } = await keysOf(pool, secretKey);
-    const logs = createTransparency({
-      pool,
-      blobs: openBlobs(settings, stderrLog),
-      log: stderrLog,
-      publicUrl: settings.publicUrl,
-      privateKeys: all.map(ledgerSigningKey),
-      witnesses: noWitnesses,
-      clock: Date.now,
-    });
+    const write = await folderWriter(pool, settings);
     const work = async (client: pg.ClientBase) => {
       await client.query('set local statement_timeout = 0');
       const { wanted, entry, about } = await asked(client);
       const found = await noteWanted(client, wanted);
       if (found === 0) throw new CommandError('There is no evidence of this in the ledger.');
-      await audit(pool, { ...entry, brandId: wanted.brandId, found });
-      return exportEvidence({
-        client,
-        folder,
-        about,
-        artefacts: openStore(settings, stderrLog),
-        signingKey: ledgerSigningKey(current),
-        publicKeys: all.map(ledgerPublicKey),
-        madeAt: new Date().toISOString(),
-        proofOf: logs.proofOf,
-        told: (count) => {
-          if (count % STEP === 0) process.stderr.write(`${count} of ${found} records\n`);
-        },
-      });
+      await tellOfExport(pool, { ...entry, brandId: wanted.brandId, found, by: 'evidence' });
+      return write({ client, folder, about, withPeople: true, found });
     };
     return inBrands(pool, '*', work, 'begin isolation level repeatable read');
   });
@@ -131,16 +101,3 @@ const time = <Name extends 'from' | 'to'>(name: Name, text: string | undefined) 
   if (Number.isNaN(Date.parse(text))) throw new CommandError(`--${name} is a date, such as 2026-11-01.`, 2);
   return { [name]: new Date(text).toISOString() };
 };
-
-/** Committed before anything is written: nothing leaves without a trace. */
-const audit = (
-  pool: pg.Pool,
-  { area, id, name, brandId, found }: Entry & { brandId: number | undefined; found: number },
-): Promise<unknown> =>
-  inBrands(pool, '*', (client) =>
-    client.query(
-      `insert into audit_log (user_name, brand_id, product_area, entity_id, entity_name, action, after, ip_address, request_id)
-       values ('Operator', $1, $2, $3, $4, 'Export', $5, '', 'candour evidence')`,
-      [brandId ?? null, area, id, name, JSON.stringify({ records: found })],
-    ),
-  );

@@ -84,10 +84,11 @@ export const keysOf = async (pool: pg.Pool, secretKey: string): Promise<Keyring>
 };
 
 const tell = (report: LedgerReport, seconds: number): void => {
-  const { isIntact, records, chains, checkpoints, problems, earlier } = report;
+  const { isIntact, records, chains, checkpoints, problems, earlier, retired = 0 } = report;
   const lines = problems.map((problem) => `${whereabouts(problem)}: ${problem.problem}\n`);
   const compared = earlier === undefined ? '' : ` (and the hashes of ${earlier} before)`;
-  const counted = `${records} records${compared} in ${chains} chains, ${checkpoints} checkpoints, ${seconds.toFixed(1)} s`;
+  const left = retired === 0 ? '' : ` and the hashes of ${retired} that left`;
+  const counted = `${records} records${compared}${left} in ${chains} chains, ${checkpoints} checkpoints, ${seconds.toFixed(1)} s`;
   process.stdout.write(`${lines.join('')}${isIntact ? 'intact' : 'NOT INTACT'}: ${counted}\n`);
   if (!isIntact) process.exitCode = 1;
 };

@@ -17,6 +17,8 @@ type Exporting = {
   client: pg.ClientBase;
   folder: string;
   about: string;
+  /** Whether the personal parts go with the records. */
+  withPeople: boolean;
   artefacts: ArtefactStore;
   signingKey: KeyObject;
   /** The present one first, then those that signed before. */
@@ -42,7 +44,7 @@ export const isTaken = async (folder: string): Promise<boolean> => {
 
 /** Writes the evidence folder; its statement, signed, names every other file of it by its hash. */
 export const exportEvidence = async (exporting: Exporting): Promise<{ records: number; missing: number }> => {
-  const { client, folder, about, signingKey, publicKeys, madeAt, proofOf, told } = exporting;
+  const { client, folder, about, withPeople, signingKey, publicKeys, madeAt, proofOf, told } = exporting;
   await mkdir(join(folder, 'wordings'), { recursive: true, mode: 0o700 });
   const files: Record<string, string> = {};
   const write = async (name: string, pieces: Parameters<typeof writeHashed>[1]): Promise<void> => {
@@ -53,7 +55,7 @@ export const exportEvidence = async (exporting: Exporting): Promise<{ records: n
   let records = 0;
   const lines = async function* (): AsyncGenerator<string> {
     yield '[';
-    for await (const record of streamWanted(client)) {
+    for await (const record of streamWanted(client, withPeople)) {
       wordings.note(record);
       const { recordId, chainId, seq } = record;
       if (places.length < MOST_PROOFS) places.push({ recordId, chainId, seq });
@@ -83,9 +85,9 @@ export const exportEvidence = async (exporting: Exporting): Promise<{ records: n
   await writeHashed(join(folder, 'public-key.pem'), pems);
   await copyFile(join(import.meta.dirname, 'verify.mjs'), join(folder, 'verify.mjs'));
   const open = await countOpen(client);
-  const facts = { about, madeAt, records, open, missing: missing.length };
+  const facts = { about, madeAt, withPeople, records, open, missing: missing.length };
   await write('README.html', [readmeOf(facts)]);
-  const statement = { type: 'candour-evidence/1', about, madeAt, records, open, missing, files };
+  const statement = { type: 'candour-evidence/1', about, madeAt, withPeople, records, open, missing, files };
   const jws = await new CompactSign(Buffer.from(canonicalJson(statement)))
     .setProtectedHeader({ alg: 'EdDSA' })
     .sign(signingKey);

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 
 const FLUSH_CHARACTERS = 256 * 1024;
 
-/** Writes a new file piece by piece, for nobody else to read; returns its SHA-256 as hex. */
+/** Writes a new file piece by piece, for nobody else to read, until it is on the disk; returns its SHA-256 as hex. */
 export const writeHashed = async (
   path: string,
   pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
@@ -27,6 +27,7 @@ export const writeHashed = async (
       if (size > FLUSH_CHARACTERS) await flush();
     }
     await flush();
+    await file.sync();
     return digest.digest('hex');
   } finally {
     await file.close();

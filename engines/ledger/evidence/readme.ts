@@ -2,6 +2,7 @@
 export const readmeOf = (facts: {
   about: string;
   madeAt: string;
+  withPeople: boolean;
   records: number;
   open: number;
   missing: number;
@@ -22,7 +23,7 @@ export const readmeOf = (facts: {
 </ol>
 <h2>What is in it</h2>
 <ul>
-<li><code>records.json</code>: what was answered, refused or withdrawn, one record a line: the evidence as it was sealed, who it was from unless that was erased, and its place in the chain.</li>
+<li><code>records.json</code>: what was answered, refused or withdrawn, one record a line: the evidence as it was sealed, ${facts.withPeople ? 'who it was from unless that was erased, ' : ''}and its place in the chain.</li>
 <li><code>wordings/</code>: what people read, exactly as it was published.</li>
 <li><code>links.jsonl</code>: the hashes of the records in between, up to the next checkpoint. They say nothing about other people.</li>
 <li><code>proofs.jsonl</code>: for each record, up to 10 000, what shows that it is in the public log of its chain, where anybody can read and check it. A record of the last minutes may have none.</li>
@@ -39,7 +40,7 @@ export const readmeOf = (facts: {
 <ul>
 <li>Of records without a proof, the hashes of the records in between are stated by the server, under its signature. They hold no data of others, so only the server itself can compute them again, with <code>candour verify-ledger</code>.</li>
 <li>That no other record exists, and that times before a checkpoint are true.</li>
-${facts.open > 0 ? `<li>${facts.open} records are newer than the last checkpoint of their chain. An export a few minutes later has it.</li>\n` : ''}${facts.missing > 0 ? `<li>${facts.missing} wordings are not shown, because the server no longer had them.</li>\n` : ''}<li>A personal part that was erased on purpose is not shown; its record says so.</li>
+${facts.open > 0 ? `<li>${facts.open} records are newer than the last checkpoint of their chain. An export a few minutes later has it.</li>\n` : ''}${facts.missing > 0 ? `<li>${facts.missing} wordings are not shown, because the server no longer had them.</li>\n` : ''}<li>${facts.withPeople ? 'A personal part that was erased on purpose is not shown; its record says so.' : 'Who the records are from: personal parts were left out. A visitor is found by the number of the record, which their receipt has.'}</li>
 </ul>
 </html>
 `;

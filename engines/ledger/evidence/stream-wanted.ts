@@ -17,21 +17,21 @@ export type EvidenceRecord = {
   isErased: boolean;
 };
 
-const RECORDS = `
+const records = (withPeople: boolean): string => `
 select r.brand_id as "brandId", r.record_id as "recordId", r.chain_id as "chainId", r.seq,
   encode(r.prev_hash, 'hex') as "prevHash", encode(r.hash, 'hex') as hash,
   encode(r.commitment, 'hex') as commitment, r.evidence, p.personal,
   encode(p.record_key, 'hex') as "recordKey", e.record_id is not null as "isErased"
 from evidence_wanted w join consent_record r using (brand_id, record_id)
-left join consent_personal p using (brand_id, record_id)
-left join consent_erasure e using (brand_id, record_id)
+left join consent_personal p on ${withPeople} and p.brand_id = r.brand_id and p.record_id = r.record_id
+left join consent_erasure e on e.brand_id = r.brand_id and e.record_id = r.record_id
 order by r.chain_id, r.seq`;
 
 /** Nothing of these records but their place and their hash. */
 const LINKS = `
-select r.chain_id as "chainId", r.seq, encode(r.hash, 'hex') as hash
-from evidence_span s join consent_record r on r.chain_id = s.chain_id and r.seq between s.from_seq and s.to_seq
-order by r.chain_id, r.seq`;
+select s.chain_id as "chainId", r.seq, encode(r.hash, 'hex') as hash
+from evidence_span s cross join lateral candour_links(s.chain_id, s.from_seq - 1, s.to_seq) r
+order by s.chain_id, r.seq`;
 
 /** A checkpoint for each span, and the start of each chain. */
 const CHECKPOINTS = `
@@ -53,8 +53,8 @@ async function* stream<Row extends pg.QueryResultRow>(
   await client.query(`close ${name}`);
 }
 
-export const streamWanted = (client: pg.ClientBase): AsyncGenerator<EvidenceRecord> =>
-  stream(client, { name: 'wanted_records', sql: RECORDS });
+export const streamWanted = (client: pg.ClientBase, withPeople: boolean): AsyncGenerator<EvidenceRecord> =>
+  stream(client, { name: 'wanted_records', sql: records(withPeople) });
 
 export const streamLinks = (
   client: pg.ClientBase,

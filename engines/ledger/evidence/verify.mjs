@@ -174,7 +174,7 @@ const checkRecord = (record) => {
   if (personal !== null && recordKey !== null) {
     const bound = createHmac('sha256', Buffer.from(recordKey, 'hex')).update(personal).digest('hex');
     if (bound !== commitment) fault(`${name}: its personal part was changed`);
-  } else if (told.hasPersonal === true && !record.isErased)
+  } else if (told.hasPersonal === true && !record.isErased && statement?.withPeople !== false)
     fault(`${name}: its personal part is missing and nobody erased it`);
   const wording = wordingNamedIn(told);
   if (wording === undefined || wordings.has(wording)) return;
@@ -287,6 +287,8 @@ if (faults.length > 0) {
   }
   if (open > 0) print(`Not proved yet: ${open} records are newer than the last checkpoint of their chain.`);
   if (erased > 0) print(`Not shown: the personal part of ${erased} records, which was erased on purpose.`);
+  if (statement?.withPeople === false)
+    print('Not shown: personal parts, which were left out of this folder.');
   if (without.size > 0) print(`Not shown: ${without.size} wordings that the server no longer had.`);
   print('Not proved: that no other record exists, and that times before a checkpoint are true.');
 }

@@ -1,10 +1,13 @@
 import type pg from 'pg';
 
+import { type Ended, endedRecords } from '../retire/ended.ts';
+
 /** Which records an export is about. */
 export type Wanted = { brandId?: number } & (
   | { of: 'person'; dataSubjectIds: readonly string[] }
   | { of: 'record'; recordId: string }
   | { of: 'banner'; bannerId: number; version: number; from?: string; to?: string }
+  | ({ of: 'ended' } & Ended)
 );
 
 /** The ids of the records of everybody who is found by exactly this: an identifier, or the id of a record. */
@@ -59,6 +62,8 @@ const questionOf = (wanted: Wanted): { sql: string; values: unknown[] } => {
         sql: ofBanner,
         values: [wanted.bannerId, wanted.version, wanted.from ?? null, wanted.to ?? null],
       };
+    case 'ended':
+      return endedRecords(wanted);
   }
 };
 

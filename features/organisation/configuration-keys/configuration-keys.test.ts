@@ -69,6 +69,7 @@ describe('configuration keys', () => {
       ConnectorTimeoutSeconds: '30',
       ScannerMaxUrls: '500',
       ScannerParallelScans: '2',
+      ConsentRetentionMonths: '0',
       ScanRetentionMonths: '13',
       AuditRetentionYears: '7',
       DefaultConsentExpiryDays: '365',

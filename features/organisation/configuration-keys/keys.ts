@@ -34,6 +34,7 @@ export const serverKeys: Readonly<Record<string, string>> = {
   AssetMaxFiles: '500',
   AssetQuotaMb: '100',
   AuditRetentionYears: '7',
+  ConsentRetentionMonths: '0',
   ConnectorDisableAfterDays: '5',
   ConnectorTimeoutSeconds: '30',
   DataSubjectUnmergeDays: '30',

@@ -38,7 +38,7 @@ export const checkedReceipt = async (
     const { rows } = await sql<Links>`
       select encode(r.commitment, 'hex') as commitment, encode(p.record_key, 'hex') as record_key, p.personal,
         encode(r.prev_hash, 'hex') as prev_hash, r.seq = 1 as is_first,
-        (select encode(e.hash, 'hex') from consent_record e where e.chain_id = r.chain_id and e.seq = r.seq - 1) as before
+        (select encode(e.hash, 'hex') from candour_links(r.chain_id, r.seq - 2, r.seq - 1) e) as before
       from consent_record r left join consent_personal p using (brand_id, record_id)
       where r.brand_id = ${of.brandId} and r.record_id = ${of.recordId}`.execute(db);
     return rows[0];

@@ -21,6 +21,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'group-people-nightly': 'Run grouping rules at night',
   'group-people-soon': 'Run grouping rules after changes',
   'expire-profile-asks': 'End visits that questions were asked in',
+  'retire-consents': 'Let records of answers go that ended long ago',
   'clear-identities': 'Delete identities that nobody used',
   'clear-address-changes': 'Delete changes of contact details that nobody confirmed',
   'clear-former-addresses': 'Delete former email addresses',
