@@ -12,7 +12,7 @@ import { englishDefinition, missingOf } from '../e2e/evidence.ts';
 import { startProduct } from '../e2e/product.ts';
 import { scopedQuery } from '../testing/scoped-query.ts';
 import { startPair } from './scale/postgres-pair.ts';
-import { startWriters } from './scale/writers.ts';
+import { startWriters } from '../e2e/writers.ts';
 
 const SECRET_KEY = 'a key for benchmarks, long enough to be one';
 

@@ -8,10 +8,18 @@ import { quickFolder } from '@candour/testing/quick-folder';
 
 export const administrator = { email: 'ada@nordlicht.example', password: 'Winter-Garden-42' };
 
-/** The whole product in a process of its own, on an empty folder, like a first start. */
-export const startProduct = async (env: Record<string, string> = {}, dataDir = quickFolder('walk')) => {
-  const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../apps/server/main.ts')], {
+/**
+ * The whole product in a process of its own, on an empty folder, like a first start; `within` are the words of a
+ * command that runs it.
+ */
+export const startProduct = async (
+  env: Record<string, string> = {},
+  dataDir = quickFolder('walk'),
+  within: readonly string[] = [],
+) => {
+  const port = Number(env['PORT'] ?? (await freePort()));
+  const words = [...within, process.execPath, join(import.meta.dirname, '../apps/server/main.ts')];
+  const child = spawn(words[0] ?? '', words.slice(1), {
     env: {
       ...childEnvironment,
       DATA_DIR: dataDir,
@@ -39,6 +47,13 @@ export const startProduct = async (env: Record<string, string> = {}, dataDir = q
     url: `http://127.0.0.1:${port}`,
     dataDir,
     said: () => said,
+    /** With what it ended, if it has. */
+    endedWith: () => child.exitCode ?? child.signalCode,
+    /** Ends it hard; its folder stays. */
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -10,6 +10,8 @@ const proofs = {
     program: ['node_modules/vitest/vitest.mjs', 'run'],
     environment: { LONG: '1' },
   },
+  // Kills, silence, clock jumps, a full disk, small limits and tamperings: one table.
+  'campaign of faults': { program: ['e2e/campaign/run.ts'] },
 };
 
 prepare();
