@@ -3,6 +3,7 @@ import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import { cloneOf } from '@candour/kit/contract/copies';
 import * as field from '@candour/kit/contract/fields';
+import { pageOf } from '@candour/kit/contract/paging';
 import { inputOf, resource } from '@candour/kit/contract/resource';
 import { optionalRichText } from '@candour/kit/contract/rich-text';
 import { route } from '@candour/kit/contract/route';
@@ -125,6 +126,9 @@ export const links = resource({
   rules: linkRules,
   translated: ['title', 'introduction', 'buttonLabel', 'doneText', 'usedText', 'expiredText'],
 });
+
+/** There may be one for each mailing, and each is counted: the table of the portal reads the page it shows. */
+export const linkPage = pageOf(links, { filters: ['linkType', 'authenticationType', 'status'] });
 
 /** For people who may only translate as well; texts in the language of the brand are part of the link. */
 export const linkTranslations = translationRoutes(links, { read, write: read });

@@ -3,9 +3,11 @@ import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { defaultsOf, serveResource, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
+import { servePage } from '@candour/kit/server/serve-page';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
 import { sql } from 'kysely';
-import { linkRoutes, links, linkTranslations, type PublicLink } from './contract.ts';
+import { linkPage, linkRoutes, links, linkTranslations, type PublicLink } from './contract.ts';
+import { authenticationWords } from './contract/authentication-words.ts';
 import { linkTypes } from './contract/link-types.ts';
 import { cloneAs } from './server/clone-as.ts';
 import { addKey } from './server/keys.ts';
@@ -65,6 +67,10 @@ const cloneLink = async (call: Call<typeof linkRoutes.clone>): Promise<number> =
   return id;
 };
 
+const authenticationLabels = Object.fromEntries(
+  Object.entries(authenticationWords).map(([value, { label }]) => [value, label]),
+);
+
 export const linkEndpoints: Endpoint[] = [
   handle(linkRoutes.offers, (call) => offersFor(call, call.query.brandId)),
   handle(linkRoutes.nameAvailable, async ({ db, platform, query: { nameInLink: slug } }) => ({
@@ -80,6 +86,7 @@ export const linkEndpoints: Endpoint[] = [
     revokeTokens(call, { id: call.params.id, madeBefore: call.body.madeBefore }),
   ),
   handle(linkRoutes.clone, async (call) => ({ [newIdMember(links.name)]: await cloneLink(call) })),
+  servePage(linkPage, links, { ...behaviour, words: { authenticationType: authenticationLabels } }),
   ...serveResource(links, behaviour),
   ...serveTranslations(linkTranslations, behaviour),
 ];

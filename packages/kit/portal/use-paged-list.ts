@@ -12,6 +12,11 @@ type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
 const rowsPerPage = 50;
 
+type Options<R> = Omit<ListOptions<R>, 'total' | 'everyRow' | 'isFixedOrder'> & {
+  /** Members of the page's query that every row of this list has, such as its type. */
+  only?: Query;
+};
+
 /**
  * A list that the server searches, narrows, sorts and pages: only the rows that are shown are read. Each of
  * its filters is a member of the page's query. It looks and works like one made by `useList`.
@@ -19,13 +24,13 @@ const rowsPerPage = 50;
 export const usePagedList = <F extends Fields>(
   route: PageRoute<F>,
   facts: ListFacts<F>,
-  options: Omit<ListOptions<z.output<F>>, 'total' | 'everyRow' | 'isFixedOrder'>,
+  { only = {}, ...options }: Options<z.output<F>>,
 ): List<F> => {
   const { client } = useSurroundings();
   const { size = rowsPerPage } = options;
   const { state } = useListState(facts, { ...options, size, total: undefined });
   const search = useSettled(state.search);
-  const query = queryOf(route, { ...state, search });
+  const query = { ...queryOf(route, { ...state, search }), ...only };
   const shown = { ...query, page: state.page, size: state.size ?? rowsPerPage };
   const { data } = useRead<PageRoute<F>>(route, { query: shown } as never, { keepsLast: true }); // made for this very route
   return useList(data?.rows, facts, {

@@ -7,15 +7,15 @@ import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
 import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
-import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
+import { useRowCalls } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { copyText } from '@candour/ui/copy-text.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
-import { linkRoutes, links, linkScreens, type PublicLink } from '../contract.ts';
+import { linkPage, linkRoutes, links, linkScreens, type PublicLink } from '../contract.ts';
 import { linkTypes, takesTokens } from '../contract/link-types.ts';
 import { LinkStatus, statusWords } from './link-status.tsx';
 
@@ -28,7 +28,7 @@ const catalogue = texts({
 });
 
 type Asked = { row: PublicLink; what: 'code' | 'publish' };
-type Columns = NonNullable<Parameters<typeof useList<typeof links.fields>>[2]>;
+type Columns = Parameters<typeof usePagedList<typeof links.fields>>[2];
 
 type Props = {
   linkType: PublicLink['linkType'];
@@ -47,12 +47,8 @@ export const LinkList = ({ linkType, noun, words: own, columns, filters }: Props
   const { client } = useSurroundings();
   const { data } = useRead(languages.assigned);
   const [asked, ask] = useState<Asked>();
-  const records = useRecords(links.routes, {
-    rows: (response) => response.links.filter((each) => each.linkType === linkType),
-    id: 'linkId',
-    noun,
-  });
-  const { rows, mayWrite, doomed, doom } = records;
+  const records = useRowCalls<typeof links.routes, PublicLink>(links.routes, { id: 'linkId', noun });
+  const { mayWrite, doomed, doom } = records;
   const invalidates = [links.routes.list, links.routes.read];
   const clone = useWrite(linkRoutes.clone, { invalidates, done: `${noun} copied` });
   const enable = useWrite(linkRoutes.enable, { invalidates, done: `${noun} enabled` });
@@ -60,7 +56,8 @@ export const LinkList = ({ linkType, noun, words: own, columns, filters }: Props
   const unpublish = useWrite(linkRoutes.unpublish, { invalidates, done: `${noun} unpublished` });
   const preview = useOpenPreview(linkType === linkTypes.action ? 'action-link' : 'preference-page-link');
   const language = useListLanguage<PublicLink>(data?.assignedLanguages, links.translated ?? []);
-  const list = useList(rows, links, {
+  const list = usePagedList(linkPage, links, {
+    only: { linkType },
     columns: [
       'linkName',
       { field: 'nameInLink', min: 150, priority: 3 },
