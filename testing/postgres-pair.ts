@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -39,18 +39,21 @@ export const startPair = async ({ isSynchronous, both = '', standbyOnly = '' }: 
   const account = accountOfServer();
   if (account) chownSync(folder, account.uid, account.gid);
   const run = (program: string, ...args: string[]) =>
-    runFile(join(programs, program), args, { cwd: folder, ...account });
+    runFile(join(programs, program), args, { cwd: folder, timeout: 60_000, ...account });
   const control = (data: string, ...args: string[]) =>
     run('pg_ctl', '-D', data, '-w', '-l', `${data}.log`, ...args);
 
   const [first, second] = [await freePort(), await freePort()];
   const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')];
   const stopHard = () => {
-    for (const data of [primary, standby])
+    for (const data of [primary, standby]) {
+      // A frozen one would be waited for.
+      if (existsSync(join(data, 'postmaster.pid'))) signalTree(pidIn(data), 'SIGCONT');
       spawnSync(join(programs, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate'], {
         cwd: folder,
         ...account,
       });
+    }
     rmSync(folder, { recursive: true, force: true });
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
