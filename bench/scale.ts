@@ -11,8 +11,8 @@ import { verifyLedger } from '../engines/ledger/verify-ledger.ts';
 import { englishDefinition, missingOf } from '../e2e/evidence.ts';
 import { startProduct } from '../e2e/product.ts';
 import { scopedQuery } from '../testing/scoped-query.ts';
-import { startPair } from './scale/postgres-pair.ts';
 import { startWriters } from '../e2e/writers.ts';
+import { startPair } from '../testing/postgres-pair.ts';
 
 const SECRET_KEY = 'a key for benchmarks, long enough to be one';
 

@@ -125,6 +125,7 @@ export const startTestServer = async ({
         await node.app.close();
         await node.platform.jobs.close();
         await node.platform.ledger.close();
+        await node.platform.replica?.close();
         if (own !== pool) await own.end();
       };
       return { ...node, ...createCaller(node.app, tokens), close };
@@ -134,6 +135,7 @@ export const startTestServer = async ({
       await app.close();
       await platform.jobs.close();
       await platform.ledger.close();
+      await platform.replica?.close();
       await Promise.all([pool.end(), owner.end()]);
       await database.drop();
       await rm(dataDir, { recursive: true });

@@ -86,6 +86,7 @@ const start = async (): Promise<void> => {
     await platform.formCounters.flush();
     await platform.outbound.close();
     await platform.ledger.close();
+    await platform.replica?.close();
     await pool.end();
     await engine.stop();
     then();

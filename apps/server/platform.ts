@@ -48,6 +48,7 @@ import { openBlobs, openStore } from '../../engines/artefacts/open-store.ts';
 import type { ArtefactStore } from '../../engines/artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
 import { createConfiguration } from './configuration.ts';
+import { openReplica, type RunningReplica } from './replica.ts';
 import { createConnectors, type RunningConnectors } from '../../engines/connectors/create-connectors.ts';
 import { mailAlert } from '../../features/integrations/server/mail-alert.ts';
 import { readPlanWith } from '../../features/integrations/server/plan.ts';
@@ -88,6 +89,8 @@ declare module '@candour/kit/server/platform' {
     sealedFiles: SealedFiles;
     /** What the database refuses because of its disk. */
     storage: StorageWatch;
+    /** Undefined without DATABASE_READ_URL. */
+    replica: RunningReplica | undefined;
     /** The evidence of consents. */
     ledger: Ledger;
     /** The chains of the ledger as public logs. */
@@ -125,8 +128,10 @@ export const createPlatform = ({
   /** Of passwords; the usual one unless given. */
   hashCost?: HashCost | undefined;
 }): Platform => {
-  const storage = watchStorage({ pool, log, clock: () => now().getTime() });
+  const clock = (): number => now().getTime();
+  const storage = watchStorage({ pool, log, clock });
   const database = openDatabase(pool);
+  const replica = openReplica(settings.databaseReadUrl, { database, primary: pool, log, clock });
   const brandOfProfile = brandOfProfileIn(database);
   const configuration = createConfiguration(database);
   const tokens = createTokens({
@@ -149,7 +154,6 @@ export const createPlatform = ({
   const outbound = createOutbound({ allow: settings.outboundAllow });
   const ownAddress = senderAddress(settings.mailFrom, settings.productName);
   const mail = createMail({ settings, outbox: createOutbox({ ownAddress, jobs: jobEngine, now }) });
-  const clock = (): number => now().getTime();
   const blobs = openBlobs(settings, log);
   const privateKeys = keyring.all.map(ledgerSigningKey);
   const { publicUrl } = settings;
@@ -186,6 +190,7 @@ export const createPlatform = ({
     now,
     database,
     storage,
+    replica,
     tokens,
     jobs: jobEngine,
     textRecords: createTextRecords(settings.dnsServers),

@@ -73,6 +73,12 @@ test.each([
   expect(linesFor({ SECRET_KEY: key })[0]).toContain(reason);
 });
 
+test.each(['DATABASE_OWNER_URL', 'DATABASE_READ_URL'])('[trust B9] %s belongs to a DATABASE_URL', (name) => {
+  const url = 'postgres://candour@db.example/candour';
+  expect(linesFor({ [name]: url })).toEqual([`${name} is of no use without DATABASE_URL`]);
+  expect(linesFor({ [name]: 'db.example', DATABASE_URL: url })[0]).toContain(`${name} must be an address`);
+});
+
 test('a secret may be in a file, but not in two places', () => {
   const file = join(folder, 'password');
   writeFileSync(file, 'Correct-Horse-Battery\n');

@@ -15,6 +15,7 @@ const SECRETS = [
   'SECRET_KEY_PREVIOUS',
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
@@ -42,8 +43,9 @@ export const readSettings = (env: Record<string, string | undefined>) => {
   if (!result.success) {
     for (const issue of result.error.issues) problems.push(`${String(issue.path[0])} ${issue.message}`);
   }
-  if (values['DATABASE_OWNER_URL'] !== undefined && values['DATABASE_URL'] === undefined)
-    problems.push('DATABASE_OWNER_URL is of no use without DATABASE_URL');
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_READ_URL'])
+    if (values[name] !== undefined && values['DATABASE_URL'] === undefined)
+      problems.push(`${name} is of no use without DATABASE_URL`);
   if (values['SECRET_KEY_PREVIOUS'] !== undefined && values['SECRET_KEY_PREVIOUS'] === values['SECRET_KEY'])
     problems.push('SECRET_KEY_PREVIOUS must be the key before, not the same as SECRET_KEY');
   if (!result.success || problems.length > 0) throw new SettingsError(problems);
@@ -61,6 +63,7 @@ export const readSettings = (env: Record<string, string | undefined>) => {
     dataDir,
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
     publicUrl: given.PUBLIC_URL ?? `http://${reachableHost(given.HOST)}:${given.PORT}`,
     ...secretKeyOf(given.SECRET_KEY, dataDir),
     previousSecretKey: given.SECRET_KEY_PREVIOUS,
@@ -142,6 +145,7 @@ const environment = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(databaseAddress),
   DATABASE_OWNER_URL: z.optional(databaseAddress),
+  DATABASE_READ_URL: z.optional(databaseAddress),
   PUBLIC_URL: z.optional(
     z.pipe(
       z

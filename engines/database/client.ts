@@ -82,6 +82,11 @@ export class DatabaseClient extends pg.Client {
     if (!this.#isAsking && this.getTransactionStatus() === 'I') this.#socket.destroy(reason);
   }
 
+  /** Treats the connection as lost, whatever it is at. */
+  cut(reason: Error): void {
+    this.#socket.destroy(reason);
+  }
+
   get #socket(): Socket {
     return this.connection.stream as Socket; // plain or wrapped for TLS
   }

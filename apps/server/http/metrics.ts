@@ -16,6 +16,7 @@ export const createMetrics = (app: FastifyInstance, platform: Platform): Registr
   countDeliveries(registry, platform);
   countEvidence(registry, platform);
   countRefused(registry, platform);
+  countReads(registry, platform);
   return registry;
 };
 
@@ -42,6 +43,28 @@ const countRefused = (registry: Registry, { storage }: Platform): void => {
     collect() {
       this.reset();
       for (const [reason, count] of Object.entries(storage.refused())) this.inc({ reason }, count);
+    },
+  });
+};
+
+const countReads = (registry: Registry, { replica }: Platform): void => {
+  if (replica === undefined) return;
+  new Counter({
+    name: 'candour_replica_reads_total',
+    help: 'Reads that a standby may answer, by the server that did',
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [server, count] of Object.entries(replica.reads())) this.inc({ server }, count);
+    },
+  });
+  new Gauge({
+    name: 'candour_replica_behind_seconds',
+    help: 'What the standby shows is at most so old; no figure while that is not known',
+    registers: [registry],
+    collect() {
+      this.set((replica.behindMs() ?? Number.NaN) / 1_000);
     },
   });
 };

@@ -26,8 +26,8 @@ import { numbered } from './server/number-options.ts';
 
 /** The channels that use a key, and the answers with a value for it. */
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
-  const isInAnswer = sql`exists (select 1 from extended_preference k where k.key_id = ${id}
-    and preference_event.extended ? k.key_name and k.brand_id in (preference_event.brand_id, 0))`;
+  const isInAnswer = sql`extended ? (select key_name from extended_preference where key_id = ${id})
+    and (select brand_id from extended_preference where key_id = ${id}) in (preference_event.brand_id, 0)`;
   return [
     ...(await channelsWith(db, id)),
     ...(await formsUsing(db, { what: 'extendedPreference', id })),

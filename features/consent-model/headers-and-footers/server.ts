@@ -4,7 +4,7 @@ import type { Usage } from '@candour/kit/contract/errors';
 import type { Resource } from '@candour/kit/contract/resource';
 import type { TranslationRoutes } from '@candour/kit/contract/translations';
 import type { VersionsRoute } from '@candour/kit/contract/versions';
-import { submissionsWith } from '@candour/kit/server/answers-with';
+import { isOneOf, submissionsWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { refuseFields, refuseInUse } from '@candour/kit/server/refusal';
@@ -86,12 +86,21 @@ export const headerAndFooterEndpoints: Endpoint[] = [
   ...endpointsOf({ noun: footers, translations: footerTranslations, versions: footerVersions }),
 ];
 
-const submissionsUnder = (
+const submissionsUnder = async (
   db: Db,
   { name, area, id }: { name: string; area: ProductArea; id: number },
-): Promise<Usage[]> =>
-  submissionsWith(
+): Promise<Usage[]> => {
+  const versions = await db
+    .selectFrom('wordingVersion')
+    .select('versionId')
+    .where('productArea', '=', area)
+    .where('entityId', '=', id)
+    .execute();
+  return submissionsWith(
     db,
-    sql`${sql.ref(`submission.${name}_version_id`)} in (
-      select version_id from wording_version where product_area = ${area} and entity_id = ${id})`,
+    isOneOf(
+      `${name}VersionId`,
+      versions.map(({ versionId }) => versionId),
+    ),
   );
+};

@@ -14,8 +14,8 @@ const kept = ['keyName', 'dataType'] as const;
 const usedBySubmissions = (db: Db, id: number): Promise<Usage[]> =>
   submissionsWith(
     db,
-    sql`exists (select 1 from meta_data_key k where k.meta_data_key_id = ${id}
-      and submission.meta_data ? k.key_name and k.brand_id in (submission.brand_id, 0))`,
+    sql`meta_data ? (select key_name from meta_data_key where meta_data_key_id = ${id})
+      and (select brand_id from meta_data_key where meta_data_key_id = ${id}) in (submission.brand_id, 0)`,
   );
 
 export const metaDataKeyEndpoints: Endpoint[] = serveResource(metaDataKeys, {

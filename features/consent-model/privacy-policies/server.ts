@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
-import { submissionsWith } from '@candour/kit/server/answers-with';
+import { isOneOf, submissionsWith } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
@@ -24,10 +24,13 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
     .select(['consentBannerId as id', 'consentBannerName as name'])
     .where(sql<boolean>`basic_details->'privacyPolicyId' = to_jsonb(${id}::int)`)
     .execute();
-  const submissions = await submissionsWith(
-    db,
-    sql`privacy_policy_version_id in (select version_id from privacy_policy_version where privacy_policy_id = ${id})`,
-  );
+  const versions = await db
+    .selectFrom('privacyPolicyVersion')
+    .select('versionId')
+    .where('privacyPolicyId', '=', id)
+    .execute();
+  const versionIds = versions.map(({ versionId }) => versionId);
+  const submissions = await submissionsWith(db, isOneOf('privacyPolicyVersionId', versionIds));
   return [
     ...banners.map((banner) => ({ ...banner, productArea: productAreas.COOKIE_BANNERS })),
     ...(await formsUsing(db, { what: 'privacyPolicy', id })),

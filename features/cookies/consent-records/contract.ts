@@ -69,6 +69,7 @@ export const searchConsentRecords = route({
   summary:
     'What a visitor answered to banners, by the number the banner shows them; numbers in a body are not logged',
   access,
+  mayLag: true,
   body: z.strictObject({
     consentNumber: field.named(z.guid('Please enter the whole number'), { title: 'Consent number' }),
   }),

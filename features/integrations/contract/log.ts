@@ -59,6 +59,7 @@ export const integrationLog = {
     {
       access: log,
       query: page,
+      mayLag: true,
       response: z.object({ failures: z.array(failure), nextCursor: z.nullable(z.string()) }),
     },
   ),
@@ -73,6 +74,7 @@ export const integrationLog = {
   runs: ofService.get('/Runs', 'Lists the runs of an integration service, newest first, page by page', {
     access: may('ConnectorServiceView', 'ConnectorServiceFull'),
     query: page,
+    mayLag: true,
     response: z.object({ runs: z.array(run), nextCursor: z.nullable(z.string()) }),
   }),
 };

@@ -7,6 +7,7 @@ import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
 import { forbidden, notFound, refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
+import { takeTime } from '@candour/kit/server/take-time';
 import { seedCategories } from '../../cookies/cookie-categories/door.ts';
 import { brands, universalBrandId, type Brand } from './contract.ts';
 
@@ -151,6 +152,8 @@ export const brandEndpoints = (sources: readonly BrandUsages[]): Endpoint[] => [
     if (id === universalBrandId || scope !== 'all') forbidden();
     const inUse = await usagesFrom(db, { id, sources });
     if (inUse.length > 0) refuseInUse(before.brandName, inUse);
+    // Foreign keys are looked for in every answer: an index of brands would be kept for the sake of this alone.
+    await takeTime(db);
     for (const table of goesWithBrand) await db.deleteFrom(table).where('brandId', '=', id).execute();
     await db.deleteFrom('brand').where('brandId', '=', id).execute();
     await audit({ action: 'Delete', area, entityId: id, entityName: before.brandName, brandId: id, before });

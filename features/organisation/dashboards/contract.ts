@@ -59,6 +59,7 @@ export const getDashboardData = route({
   method: 'GET',
   path: '/api/dashboard/{id}/Data',
   summary: 'What a dashboard shows for a period, from the consents and impressions of visitors',
+  mayLag: true,
   access: may('DashboardConsent'),
   params: z.object({ id: pathId() }),
   query: z.object({

@@ -77,13 +77,14 @@ const entry = routesAt('/api/Logs/{type}/{entryId}', {
 
 export const listLog = ofType.get('', 'Lists a log, newest first, page by page', {
   query: logQuery,
+  mayLag: true,
   response: z.object({ entries: z.array(logEntry), nextCursor: z.nullable(z.string()) }),
 });
 
 export const exportLog = ofType.get(
   '/Export',
   'A log as CSV, with the same filters; 10 000 entries at most',
-  { query: logQuery, download: 'text/csv' },
+  { query: logQuery, mayLag: true, download: 'text/csv' },
 );
 
 const logDetails = z.object({

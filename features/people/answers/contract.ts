@@ -30,6 +30,7 @@ export const listAnswers = route({
   summary:
     'What a figure of a dashboard counted, the newest first; people are masked, and each call is in the audit',
   access: looking,
+  mayLag: true,
   query: z.object({
     set: z.enum(sets),
     /** Days in UTC, both included; without meaning for where people stand, which is as of now. */

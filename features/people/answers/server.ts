@@ -1,5 +1,5 @@
-import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { listAnswers } from './contract.ts';
 import { answersBehind } from './server/answers-behind.ts';
 
-export const answerEndpoints: Endpoint[] = [handle(listAnswers, answersBehind)];
+export const answerEndpoints: Endpoint[] = [handleInSteps(listAnswers, answersBehind)];

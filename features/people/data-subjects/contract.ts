@@ -80,6 +80,7 @@ export const dataSubjectRoutes = {
     method: 'GET',
     path: '/api/v1/DataSubjects',
     summary: 'Lists people by when they changed, page by page; the newest appear half a minute late',
+    mayLag: true,
     access: byScope('DataSubjects.Read'),
     query: z.object({
       changedSince: z.optional(z.iso.datetime({ offset: true })),

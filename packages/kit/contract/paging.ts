@@ -54,6 +54,7 @@ export const pageOf = <F extends Fields, const N extends Name<F>>(
     path: `${path}/Page`,
     summary: `Lists ${name} rows page by page`,
     access: access.read,
+    mayLag: true,
     query: z.object({
       ...partQuery(mostRows),
       sort: z.optional(z.enum(sortsOf(fields))),

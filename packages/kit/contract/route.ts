@@ -36,6 +36,11 @@ export type Route = {
    * has a member `file` of the kind `file()` of `kit/contract/file`.
    */
   upload?: true;
+  /**
+   * What the route reads may be some seconds old: a standby may answer instead of the primary. Its handler cannot write,
+   * except in the steps of a handler in steps.
+   */
+  mayLag?: true;
   /** The area of the noun whose usages the route lists; the generic call finds the route by this. */
   usageOf?: ProductArea;
   /** Limit for bodies larger than the general 256 KiB, in bytes. */

@@ -33,5 +33,8 @@ export type Call<R extends Route = AnyRoute> = Request<R> & { db: Db; audit: Aud
 /** One transaction of a handler that needs several; it stays committed whatever comes after it. */
 export type Step = <T>(work: (db: Db, audit: Audit) => Promise<T>) => Promise<T>;
 
+/** A transaction that only reads, at the standby if the route `mayLag`; `work` may run twice. */
+export type Look = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
 /** A call whose handler opens its own transactions. */
-export type CallInSteps<R extends Route = AnyRoute> = Request<R> & { step: Step };
+export type CallInSteps<R extends Route = AnyRoute> = Request<R> & { step: Step; look: Look };

@@ -55,6 +55,20 @@ export const inScope = <T>(
   return patiently(run, () => !hasBegun);
 };
 
+/** The same in a transaction that cannot write. */
+export const lookInScope = <T>(
+  database: Database,
+  brands: BrandScope | 'door',
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  database
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (db) => {
+      await enter(db, brands);
+      return work(db);
+    });
+
 const enter = async (db: Db, brands: BrandScope | 'door'): Promise<void> => {
   if (brands === 'door') {
     await sql`select set_config('candour.brands', '', true), set_config('candour.door', 'open', true)`.execute(

@@ -5,13 +5,14 @@ import { fieldMessages } from '@candour/kit/contract/errors';
 import type { Schema } from '@candour/kit/contract/route';
 import { withoutAnswered } from './answered.ts';
 import { writeAudit } from './audit.ts';
-import type { Call, CallInSteps, Step } from './call.ts';
+import type { Call, CallInSteps, Look, Step } from './call.ts';
 import type { Origin } from './origin.ts';
 import { inScope, type BrandScope } from './database.ts';
 import { patiently } from './database-away.ts';
 import { Accepted, Download, type Endpoint } from './endpoint.ts';
 import { forbidden, refuse, refuseFields } from './refusal.ts';
 import type { Platform } from './platform.ts';
+import { look as lookWhere } from './replica.ts';
 import type { Session } from './session.ts';
 
 // A library with its own zod sets English for the whole process if nothing is set yet.
@@ -79,15 +80,29 @@ const respondOnce =
     const origin = originOf(request);
     const { outcomes, ...outcome } = collectOutcomes();
     const known = { ...parts, session, brands, platform, origin, ...outcome };
-    const step: Step = (work) =>
-      inScope(platform.database, session === null ? 'door' : brands, (db) =>
-        work(db, writeAudit(db, session, origin)),
+    const scope = session === null ? 'door' : brands;
+    const noteWrite = async (): Promise<void> => {
+      if (session !== null && !isRead(route)) await platform.replica?.noteWrite(session);
+    };
+    const step: Step = async (work) => {
+      const done = await inScope(platform.database, scope, (db) => work(db, writeAudit(db, session, origin)));
+      await noteWrite();
+      return done;
+    };
+    const look: Look = (work) =>
+      lookWhere(
+        { ...platform, replica: route.mayLag ? platform.replica : undefined, session, brands: scope },
+        work,
       );
+    const inOne = route.mayLag ? look : step;
     // The parts were parsed by the route's own schemas.
     const result = endpoint.handlerInSteps
-      ? await endpoint.handlerInSteps({ ...known, step } as CallInSteps)
-      : await step((db, audit) => endpoint.handler({ ...known, db, audit } as Call));
+      ? await endpoint.handlerInSteps({ ...known, step, look } as CallInSteps)
+      : await inOne((db) =>
+          endpoint.handler({ ...known, db, audit: writeAudit(db, session, origin) } as Call),
+        );
     for (const work of outcomes.afterwards) await work();
+    if (outcomes.afterwards.length > 0) await noteWrite();
     for (const [name, value] of outcomes.headers) reply.header(name, value);
     if (isUnchanged(request, outcomes.headers)) return reply.code(304).send();
     if (result instanceof Download) return sendFile(reply, result);

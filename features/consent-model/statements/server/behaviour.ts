@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { canBeInverted } from '@candour/consent/response-types.ts';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { Usage } from '@candour/kit/contract/errors';
-import { answersWith } from '@candour/kit/server/answers-with';
+import { answersWith, isOneOf } from '@candour/kit/server/answers-with';
 import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { defaultsOf, type ResourceBehaviour } from '@candour/kit/server/serve-resource';
@@ -44,11 +44,20 @@ const usages = async (db: Db, id: number): Promise<Usage[]> => {
 };
 
 /** Answers to any of its versions. */
-export const answersTo = (db: Db, id: number): Promise<Usage[]> =>
-  answersWith(
+export const answersTo = async (db: Db, id: number): Promise<Usage[]> => {
+  const versions = await db
+    .selectFrom('statementVersion')
+    .select('statementVersionId')
+    .where('statementId', '=', id)
+    .execute();
+  return answersWith(
     db,
-    sql`statement_version_id in (select statement_version_id from statement_version where statement_id = ${id})`,
+    isOneOf(
+      'statementVersionId',
+      versions.map((row) => row.statementVersionId),
+    ),
   );
+};
 
 /**
  * The channel must be of the statement's brand or universal, cannot change once people may have answered,

@@ -36,6 +36,7 @@ export const getConsentByCategory = route({
   path: '/api/dashboard/{id}/Categories',
   summary:
     'What visitors said to each category over a period, by day, week or month; the most answered first',
+  mayLag: true,
   access: may('DashboardConsent'),
   params: z.object({ id: pathId() }),
   query: z.object({

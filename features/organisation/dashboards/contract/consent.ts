@@ -78,6 +78,7 @@ export const getConsentBoard = route({
   method: 'GET',
   path: '/api/dashboard/{id}/Consent',
   summary: 'What people said and where they stand by channel, for a period; counts of 1 to 4 people are null',
+  mayLag: true,
   access: may('DashboardConsent'),
   params: z.object({ id: pathId() }),
   query: z.object({ ...periodQuery, brandId: z.optional(queryId()) }),

@@ -46,6 +46,7 @@ export const clearLogs = job<'clear-logs'>({
       await db.deleteFrom('publicError').where('lastAt', '<', before(keptDays)).execute();
       await db.deleteFrom('userSession').where('endsAt', '<', before(keptDays)).execute();
       await db.deleteFrom('signInChallenge').where('expiresAt', '<', before(1)).execute();
+      await sql`delete from session_write where at < now() - interval '1 hour'`.execute(db);
       await db.deleteFrom('oneTimeSecret').where('expiresAt', '<', before(1)).execute();
     });
   },

@@ -3,7 +3,7 @@ import { initialsOf, masked } from '@candour/consent/masked.ts';
 import { sourceName } from '@candour/consent/source-types.ts';
 import { productAreas } from '@candour/kit/contract/areas';
 import type { ResponseOf } from '@candour/kit/contract/route';
-import type { Call } from '@candour/kit/server/call';
+import type { CallInSteps } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { refuse } from '@candour/kit/server/refusal';
 import { periodOf } from '../../../organisation/dashboards/door.ts';
@@ -23,12 +23,29 @@ const mostRows = 200;
 
 /** The newest of what a figure counted, and how many there are; whose they are is masked. */
 export const answersBehind = async ({
-  db,
   query,
-  audit,
   platform,
-}: Call<typeof listAnswers>): Promise<ResponseOf<typeof listAnswers>> => {
+  step,
+  look,
+}: CallInSteps<typeof listAnswers>): Promise<ResponseOf<typeof listAnswers>> => {
   const wanted = wantedOf(query, platform.now());
+  const found = await look(async (db) => ({
+    ...(await newestOf(db, wanted)),
+    about: await wordsOf(db, wanted),
+  }));
+  await step((_db, audit) =>
+    audit({
+      action: 'List answers',
+      area: productAreas.DATA_SUBJECTS,
+      entityId: 'answers',
+      entityName: 'Answers',
+      after: { ...wanted, total: found.total },
+    }),
+  );
+  return found;
+};
+
+const newestOf = async (db: Db, wanted: Wanted): Promise<{ answers: ListedAnswer[]; total: number }> => {
   // Sets are counted whole.
   await sql`set local statement_timeout = '30s'`.execute(db);
   const { rows } = await sql<Row>`
@@ -41,15 +58,7 @@ export const answersBehind = async ({
     join data_subject d on d.data_subject_id = case when a.record_id is null then n.data_subject_id else a.survivor_id end
     left join brand b on b.brand_id = n.brand_id left join channel c on c.channel_id = n.channel_id
     order by n.at desc, n.id`.execute(db);
-  const total = rows[0]?.total ?? 0;
-  await audit({
-    action: 'List answers',
-    area: productAreas.DATA_SUBJECTS,
-    entityId: 'answers',
-    entityName: 'Answers',
-    after: { ...wanted, total },
-  });
-  return { answers: rows.map(listed), total, about: await wordsOf(db, wanted) };
+  return { answers: rows.map(listed), total: rows[0]?.total ?? 0 };
 };
 
 const listed = ({ contact, said, sourceType, total: _, ...row }: Row): ListedAnswer => ({
@@ -60,7 +69,7 @@ const listed = ({ contact, said, sourceType, total: _, ...row }: Row): ListedAns
   source: sourceType === null ? '' : sourceName(sourceType),
 });
 
-type Query = Call<typeof listAnswers>['query'];
+type Query = CallInSteps<typeof listAnswers>['query'];
 
 /** What may be asked for together; anything else would list something that nothing counted. */
 const wantedOf = ({ set, said, from, to, brandId, ...rest }: Query, now: Date): Wanted => {

@@ -58,8 +58,8 @@ const conditionOf = (fieldName: string, value: string): RawBuilder<unknown> => {
         where field = ${identifier.field} and value = ${identifier.value} and finds)`;
 };
 
-/** Open transactions may contain earlier changes: anything newer than this is returned later. */
-const settlesAfter = '30 seconds';
+/** Open transactions may contain earlier changes, and a standby lacks the last: anything newer is returned later. */
+const settlesAfter = sql`case when pg_is_in_recovery() then interval '50 seconds' else interval '30 seconds' end`;
 
 type Asking = {
   changedSince: string | undefined;
@@ -78,7 +78,7 @@ export const listChanged = async (
   const after = cursor === undefined ? null : placeOf(cursor);
   const { rows } = await sql<Row & { place: string }>`
     select ${columns}, d.changed_at::text as place from data_subject d
-    where d.changed_at < now() - ${settlesAfter}::interval
+    where d.changed_at < now() - ${settlesAfter}
       and (${changedBefore ?? null}::timestamptz is null or d.changed_at < ${changedBefore ?? null}::timestamptz)
       and (d.changed_at, d.data_subject_id) > (
         ${after?.changedAt ?? changedSince ?? '-infinity'}::timestamptz, ${after?.dataSubjectId ?? nobody}::uuid)

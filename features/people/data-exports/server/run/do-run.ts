@@ -9,7 +9,7 @@ import { deliverFiles } from './deliver-files.ts';
 import { followRun, type OwnRun } from './follow-run.ts';
 import { dropFiles, listFiles } from './list-files.ts';
 import { mailOutcome } from './mail-outcome.ts';
-import { openCursor } from './row-cursor.ts';
+import { openRows, StandbyFailed } from './open-rows.ts';
 import { readPlan, type RunPlan } from './run-plan.ts';
 import { PersonErased, RunEnded, RunStopped } from './run-stopped.ts';
 import { writeFiles } from './write-files.ts';
@@ -31,7 +31,8 @@ export const doRun = async (platform: Platform, doing: Doing): Promise<void> => 
       dropFiles(db, { runId: run.runId, because: 'Unfinished' }),
     );
     if (error instanceof RunEnded) return;
-    if (signal.aborted || (error instanceof PersonErased && run.starts < mostStarts)) {
+    const isWorthAnother = error instanceof PersonErased || error instanceof StandbyFailed;
+    if (signal.aborted || (isWorthAnother && run.starts < mostStarts)) {
       await queueAgain(platform, run);
       signal.throwIfAborted();
       return;
@@ -58,8 +59,7 @@ const produce = async (
 ): Promise<{ written: number; upTo: bigint }> => {
   const { database, now, configuration } = platform;
   const { runId } = run;
-  const isChangesOnly = plan.period === 'SinceLastRun' && plan.exportedTo !== null;
-  const cursor = await openCursor(client, plan, isChangesOnly ? BigInt(plan.exportedTo ?? 0) : null);
+  const cursor = await openRows(platform, { client, run, plan });
   let written = 0;
   try {
     written = await writeFiles(platform, {

@@ -1,12 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { chownSync, globSync, mkdtempSync, appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from './free-port.ts';
 
 const runFile = promisify(execFile);
 const settings = `
@@ -17,29 +17,43 @@ wal_level = replica
 shared_buffers = 256MB
 `;
 
+/** The folder of an installed PostgreSQL's programs; `PG_BIN` names another one. */
+export const postgresPrograms = (): string | undefined =>
+  process.env['PG_BIN'] ?? globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
+
+type PairOptions = {
+  isSynchronous: boolean;
+  /** Lines for `postgresql.conf` of both, and of the standby alone. */
+  both?: string;
+  standbyOnly?: string;
+};
+
 /**
  * A PostgreSQL of Debian's package with a standby that follows it, and a door in front of both that leads to the one in
- * charge, as a virtual address or HAProxy would. `PG_BIN` names another folder of programs.
+ * charge, as a virtual address or HAProxy would.
  */
-export const startPair = async ({ isSynchronous }: { isSynchronous: boolean }) => {
-  const programs = process.env['PG_BIN'] ?? globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1);
+export const startPair = async ({ isSynchronous, both = '', standbyOnly = '' }: PairOptions) => {
+  const programs = postgresPrograms();
   if (programs === undefined) throw new Error('No PostgreSQL: install the package postgresql, or set PG_BIN');
   const folder = mkdtempSync(join(tmpdir(), 'candour-scale-'));
   const account = accountOfServer();
   if (account) chownSync(folder, account.uid, account.gid);
   const run = (program: string, ...args: string[]) =>
-    runFile(join(programs, program), args, { cwd: folder, ...account });
+    runFile(join(programs, program), args, { cwd: folder, timeout: 60_000, ...account });
   const control = (data: string, ...args: string[]) =>
     run('pg_ctl', '-D', data, '-w', '-l', `${data}.log`, ...args);
 
   const [first, second] = [await freePort(), await freePort()];
   const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')];
   const stopHard = () => {
-    for (const data of [primary, standby])
+    for (const data of [primary, standby]) {
+      // A frozen one would be waited for.
+      if (existsSync(join(data, 'postmaster.pid'))) signalTree(pidIn(data), 'SIGCONT');
       spawnSync(join(programs, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate'], {
         cwd: folder,
         ...account,
       });
+    }
     rmSync(folder, { recursive: true, force: true });
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -49,7 +63,7 @@ export const startPair = async ({ isSynchronous }: { isSynchronous: boolean }) =
     });
 
   await run('initdb', '-D', primary, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
-  appendFileSync(join(primary, 'postgresql.conf'), `${settings}port = ${first}\n`);
+  appendFileSync(join(primary, 'postgresql.conf'), `${settings}port = ${first}\n${both}\n`);
   await control(primary, 'start');
   const at = (port: number) => ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres'];
   const ask = async (port: number, text: string): Promise<string> =>
@@ -76,7 +90,7 @@ export const startPair = async ({ isSynchronous }: { isSynchronous: boolean }) =
     'application_name=standby',
   ];
   await run('pg_basebackup', ...at(first), ...copy);
-  appendFileSync(join(standby, 'postgresql.conf'), `port = ${second}\n`);
+  appendFileSync(join(standby, 'postgresql.conf'), `port = ${second}\n${standbyOnly}\n`);
   await control(standby, 'start');
   if (isSynchronous) {
     await ask(first, `alter system set synchronous_standby_names = 'standby'`);
@@ -89,10 +103,18 @@ export const startPair = async ({ isSynchronous }: { isSynchronous: boolean }) =
   return {
     urls: { DATABASE_URL: address('candour'), DATABASE_OWNER_URL: address('candour_owner') },
     ask: (text: string) => ask(inCharge ?? second, text),
+    standby: {
+      url: (role: string) => `postgres://${role}@127.0.0.1:${second}/candour`,
+      ask: (text: string) => ask(second, text),
+      log: () => readFileSync(`${standby}.log`, 'utf8'),
+      freeze: () => signalTree(pidIn(standby), 'SIGSTOP'),
+      thaw: () => signalTree(pidIn(standby), 'SIGCONT'),
+      kill: () => signalTree(pidIn(standby), 'SIGKILL'),
+      start: () => control(standby, 'start'),
+    },
     /** Kills the primary hard with all its processes, lets the standby take over, and leads to it. */
     failOver: async (): Promise<void> => {
-      const [pid] = readFileSync(join(primary, 'postmaster.pid'), 'utf8').split('\n');
-      killTree(Number(pid));
+      signalTree(pidIn(primary), 'SIGKILL');
       inCharge = undefined;
       door.cut();
       await control(standby, 'promote');
@@ -115,13 +137,16 @@ const accountOfServer = () => {
   return { uid: Number(uid), gid: Number(gid) };
 };
 
-const killTree = (pid: number): void => {
+const pidIn = (data: string): number =>
+  Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+const signalTree = (pid: number, signal: NodeJS.Signals): void => {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
   for (const each of [pid, ...stdout.split('\n').map(Number).filter(Boolean)])
     try {
-      process.kill(each, 'SIGKILL');
+      process.kill(each, signal);
     } catch {
-      // It ended with the first of them.
+      // It is gone already.
     }
 };
 
