@@ -3,7 +3,7 @@ import { inWords } from '@candour/kit/contract/in-words';
 import type { Schema } from '@candour/kit/contract/route';
 import { basicDetails } from '../../contract/set-up/basic-details.ts';
 import { configuration, gpcBanner, preBanner } from '../../contract/set-up/layers.ts';
-import { colourScheme } from '../../contract/set-up/profiles.ts';
+import { colourScheme, profileSettings } from '../../contract/set-up/profiles.ts';
 import { bannerTexts } from '../../contract/set-up/translations.ts';
 
 type Shape = Readonly<Record<string, Schema>>;
@@ -13,6 +13,11 @@ const sections: Readonly<Record<string, { title: string; where: string; shape: S
   preBanner: { title: 'Pre-banner', where: 'PreBanner', shape: preBanner.shape },
   gpc: { title: 'GPC notice', where: 'Gpc', shape: gpcBanner.shape },
   modal: { title: 'Preferences', where: 'Configuration', shape: configuration.shape },
+  dark: {
+    title: 'Dark colours',
+    where: 'Profiles',
+    shape: { ...colourScheme.shape, follows: profileSettings.shape.darkScheme },
+  },
   colours: { title: 'Colours', where: 'Profiles', shape: colourScheme.shape },
 };
 
