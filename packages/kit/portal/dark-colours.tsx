@@ -15,7 +15,6 @@ const catalogue = texts({
   onDevices: 'On devices set to dark',
   onPages: 'On pages that are dark',
   never: 'Never',
-  pages: 'A page says so with color-scheme in its CSS, and may have a switch of its own.',
   title: 'Dark colours',
   derived: 'From your colours',
   same: 'Your colours are dark already',
@@ -27,7 +26,7 @@ type Props = {
   light: Colours | undefined;
 };
 
-/** Where dark colours are shown, and what they are: the fields `darkScheme` and `darkColours` of a form. */
+/** Where dark colours are shown, and what they are: the fields `darkScheme` and `darkColours` beside `colourScheme`. */
 export const DarkColours = ({ light }: Props) => {
   const words = useTexts(catalogue);
   const { control } = useFormHandle();
@@ -49,7 +48,6 @@ export const DarkColours = ({ light }: Props) => {
           { value: 'Page', label: words.onPages },
           { value: 'Never', label: words.never },
         ]}
-        help={shown === 'Page' ? words.pages : undefined}
       />
       {shown !== 'Never' && (
         <Fold

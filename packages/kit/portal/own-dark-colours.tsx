@@ -39,7 +39,7 @@ export const OwnDarkColours = ({ derived }: Props) => {
     <>
       <div className={classes.colours}>
         {colourNames.map((name) => {
-          const label = labelOf(schemaAt(schema, `darkColours.${name}`), name);
+          const label = labelOf(schemaAt(schema, `colourScheme.${name}`), name);
           return (
             <FieldShell
               key={name}

@@ -61,8 +61,7 @@ export const profileSettings = z.strictObject({
   presetId: field.withDefault('Colour scheme', z.nullable(z.int()), 1),
   colourScheme: field.orNull('Colours', colourScheme),
   darkScheme: field.withDefault('Dark colours', z.enum(darkChoices), 'Device', {
-    description:
-      'Shown on devices that are set to dark, or on pages that are dark by their color-scheme, or never',
+    description: 'A page is dark where its CSS says so, with color-scheme',
   }),
   darkColours: field.withDefault(
     'Own dark colours',
