@@ -314,11 +314,11 @@ const refusing = (ledger: Ledger): Ledger => ({
 
 const startOf = { preBanner: 'preBanner', preferences: 'modal', gpc: 'gpcNotice' } as const;
 
-const previewWith: Platform['previewDocument'] = (definition, { layer, gpc, linksFields = false }) => {
+const previewWith: Platform['previewDocument'] = (definition, { layer, ...options }) => {
   const built = builtRuntime();
   const core = definition.tcf || definition.gpp ? vendorCore(definition, built) : built.core;
   const preferences = preferencesFor(definition, built);
-  return previewDocument(definition, { core, preferences, start: startOf[layer], gpc, linksFields });
+  return previewDocument(definition, { core, preferences, start: startOf[layer], ...options });
 };
 
 const hostAndPort = (address: string): string => {

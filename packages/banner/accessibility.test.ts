@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { type ColourPreset, colourPresets } from '../consent/colour-presets.ts';
+import { darkOf } from '../consent/dark-scheme.ts';
 import { defaultLayers } from '../consent/default-layers.ts';
 import { textsFor } from '../consent/default-texts.ts';
 import { useVisit } from './testing/visit.ts';
@@ -91,6 +92,27 @@ test.for(['ar', 'de'])('both layers, the GPC notice and a placeholder pass axe i
     '<main><h1>Shop</h1><iframe data-consent-service="22" data-src="/frame" width="400" height="300" title="Film"></iframe></main>';
   await page.goto(site.origin);
   await page.frameLocator('iframe').getByRole('heading').waitFor();
+  expect(await findings()).toEqual([]);
+});
+
+test('the GPC notice, both layers, a placeholder and the reopen button pass axe in derived dark colours', async () => {
+  const { site, page } = visit;
+  const colours = { ...colourPresets.Light, button1Background: '#FFD400', button1Border: '#FFD400' };
+  const dark = darkOf(colours, { darkScheme: 'Device', darkColours: {} });
+  site.publish({ colours, ...defaultLayers(textsFor('en'), 'OptIn'), ...(dark && { dark }) });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit.sendGpc();
+  site.page.policy = null;
+  site.page.body =
+    '<main><h1>Shop</h1><iframe data-consent-service="23" data-src="/frame" width="400" height="300" title="Film"></iframe></main>';
+  await page.goto(site.origin);
+  await page.frameLocator('iframe').getByRole('heading').waitFor();
+  expect(await findings()).toEqual([]);
+  await page.evaluate('cmp.open()');
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  expect(await findings()).toEqual([]);
+  await page.getByRole('button', { name: 'Reject all' }).click();
+  await page.getByRole('button', { name: 'Privacy settings' }).waitFor();
   expect(await findings()).toEqual([]);
 });
 

@@ -1,7 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { colourPresets } from '../consent/colour-presets.ts';
+import type { ColourScheme, DarkChoice } from '../consent/colour-scheme.ts';
+import { darkOf } from '../consent/dark-scheme.ts';
 import { defaultLayers } from '../consent/default-layers.ts';
 import { textsFor } from '../consent/default-texts.ts';
+import type { BannerDefinition } from '../consent/definition.ts';
 import { sampleCategory, sampleDefinition, sampleService } from '../consent/sample-definition.ts';
 import { trackerHosts } from '../scanner/knowledge/tracker-hosts.ts';
 import { cookieNames } from '../consent/stored-consent.ts';
@@ -70,14 +74,39 @@ test('a value can end neither the script nor its line', () => {
 
 test('colours and fonts cannot break out of their declaration', () => {
   const { colours } = sampleDefinition();
-  const css = coreCss({
+  const hostile = {
     ...colours,
     link: '#fff}',
     preBannerText: 'red;}*{',
     fontFamily: '"Open Sans", x;}body{}',
-  });
+  };
+  const css = coreCss({ colours: hostile });
   expect(css).toMatch(/^:host,:root\{[^{}]*\}$/);
   expect(css).toContain('--font:"Open Sans", xbody;');
+  const dark = {
+    follows: 'Page',
+    colours: { ...hostile, focusOutline: '#fff}', preBannerBackground: '#000000' },
+  } as const;
+  const both = coreCss({ colours: hostile, dark }).slice(css.length);
+  expect(both).toBe(
+    '@supports (color:light-dark(red,red)){:host,:root{--back:light-dark(#fff,#000);}' +
+      ':host{color-scheme:inherit}:root{color-scheme:var(--page)}}',
+  );
+});
+
+test('dark colours cost little, and nothing where they are the same or nobody sees them', () => {
+  const bundle = (changes: Partial<BannerDefinition>) => composeBundle(sampleDefinition(changes), built);
+  const bytes = (changes: Partial<BannerDefinition>) => brotliCompressSync(bundle(changes)).length;
+  const of = (colours: ColourScheme, darkScheme: DarkChoice) => {
+    const dark = darkOf(colours, { darkScheme, darkColours: {} });
+    return { colours, ...(dark && { dark }) };
+  };
+  for (const follows of ['Device', 'Page'] as const) {
+    expect(bytes(of(colourPresets.Light, follows)) - bytes({})).toBeLessThanOrEqual(180);
+    expect(
+      bundle(of(colourPresets.Brand, follows)).length - bundle(of(colourPresets.Brand, 'Never')).length,
+    ).toBe(0);
+  }
 });
 
 test('[mend C9] the strictly necessary category lists every cookie that an answer leaves, in the language of the banner', () => {

@@ -1,5 +1,5 @@
 import type { BannerStep, Check } from './check.ts';
-import { colourChecks } from './colour-checks.ts';
+import { colourChecks, darkChecks } from './colour-checks.ts';
 import type { BannerDefinition } from './definition.ts';
 import { holdChecks } from './hold-checks.ts';
 import { gppChecks } from './gpp/gpp-checks.ts';
@@ -20,6 +20,7 @@ export const checks = (definition: BannerDefinition): Check[] => {
     ...gppChecks(definition),
     ...textChecks(definition),
     ...colourChecks(definition.colours),
+    ...darkChecks(definition.colours, definition.dark),
   ];
   return found.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
 };

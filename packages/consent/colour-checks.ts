@@ -1,8 +1,9 @@
 import type { Check } from './check.ts';
-import type { ColourScheme } from './colour-scheme.ts';
+import { colourNames } from './colour-presets.ts';
+import type { Colours, DarkScheme } from './colour-scheme.ts';
 import { contrast, isColour } from './contrast.ts';
 
-type ColourName = Exclude<keyof ColourScheme, 'fontFamily' | 'radius'>;
+type ColourName = keyof Colours;
 
 /** Text on its background: 4.5 : 1 (WCAG 1.4.3). */
 const textPairs: [string, ColourName, ColourName][] = [
@@ -22,11 +23,8 @@ const controlPairs: [string, ColourName, ColourName][] = [
 ];
 
 /** Measures every pair of adjacent colours. Text below 3 : 1 is unreadable, which is an error. */
-export const colourChecks = (colours: ColourScheme): Check[] => {
-  const names = Object.keys(colours).filter(
-    (name) => name !== 'fontFamily' && name !== 'radius',
-  ) as ColourName[];
-  const broken = names.filter((name) => !isColour(colours[name]));
+export const colourChecks = (colours: Colours): Check[] => {
+  const broken = colourNames.filter((name) => !isColour(colours[name]));
   if (broken.length)
     return broken.map((name) =>
       finding('invalidColour', 'error', { field: name, text: `${name} is not a colour such as #406A94` }),
@@ -34,7 +32,21 @@ export const colourChecks = (colours: ColourScheme): Check[] => {
   return [...textPairs.flatMap((pair) => textCheck(colours, pair)), ...controlChecks(colours)];
 };
 
-const textCheck = (colours: ColourScheme, [what, text, background]: [string, ColourName, ColourName]) => {
+/** The same of the dark colours. What is equally wrong in both is told once. */
+export const darkChecks = (light: Colours, dark: DarkScheme | undefined): Check[] => {
+  if (dark === undefined) return [];
+  const told = new Set(colourChecks(light).map(({ text }) => text));
+  return colourChecks(dark.colours)
+    .filter(({ text }) => !told.has(text))
+    .map(({ id, text, field = '', ...rest }) => ({
+      ...rest,
+      id: `dark.${id}`,
+      text: `Dark: ${text}`,
+      field: field.replace('colourScheme', 'darkColours'),
+    }));
+};
+
+const textCheck = (colours: Colours, [what, text, background]: [string, ColourName, ColourName]) => {
   const ratio = contrast(colours[text], colours[background]);
   const severity = ratio < 3 ? 'error' : 'warning';
   return ratio < 4.5
@@ -47,7 +59,7 @@ const textCheck = (colours: ColourScheme, [what, text, background]: [string, Col
     : [];
 };
 
-const controlChecks = (colours: ColourScheme) => {
+const controlChecks = (colours: Colours) => {
   const low = controlPairs.filter(([, one, other]) => contrast(colours[one], colours[other]) < 3);
   const found = low.map(([what, one, other]) => weak(what, one, contrast(colours[one], colours[other])));
   for (const button of ['button1', 'button2'] as const) {

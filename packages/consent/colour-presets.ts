@@ -1,4 +1,4 @@
-import type { ColourScheme } from './colour-scheme.ts';
+import type { Colours, ColourScheme } from './colour-scheme.ts';
 
 export type ColourPreset = 'Light' | 'Dark' | 'Brand' | 'HighContrast';
 
@@ -85,3 +85,8 @@ export const colourPresets: Record<ColourPreset, ColourScheme> = {
     radius: 4,
   },
 };
+
+/** The members of a scheme that are colours. */
+export const colourNames = Object.keys(colourPresets.Light).filter(
+  (name) => name !== 'fontFamily' && name !== 'radius',
+) as (keyof Colours)[]; // a scheme has no others

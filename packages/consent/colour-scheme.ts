@@ -25,3 +25,13 @@ export type ColourScheme = {
   /** Corner radius in pixels, 0–24. */
   radius: number;
 };
+
+/** The colours alone, without font and corners. */
+export type Colours = Omit<ColourScheme, 'fontFamily' | 'radius'>;
+
+/** Where the dark colours of a profile are shown: on devices that are set to dark, on pages that are dark, nowhere. */
+export const darkChoices = ['Device', 'Page', 'Never'] as const;
+export type DarkChoice = (typeof darkChoices)[number];
+
+/** The dark colours of a published profile, all of them. */
+export type DarkScheme = { follows: Exclude<DarkChoice, 'Never'>; colours: Colours };

@@ -1,5 +1,5 @@
 import type { IdentityDefinition } from './identity.ts';
-import type { ColourScheme } from './colour-scheme.ts';
+import type { ColourScheme, DarkScheme } from './colour-scheme.ts';
 import type { GppDefinition } from './gpp/gpp-definition.ts';
 import type { TcfDefinition } from './tcf/tcf-definition.ts';
 import type { MarkupDefinition } from './foreign-markups.ts';
@@ -95,6 +95,8 @@ export type BannerDefinition = {
   modal: Modal;
   texts: FixedTexts;
   colours: ColourScheme;
+  /** Absent if everybody sees the same colours. */
+  dark?: DarkScheme;
   categories: CategoryDefinition[];
   vendors: VendorDefinition[];
   /** Absent if nothing is held by address. */

@@ -6,6 +6,8 @@ import input from './input.module.css';
 type Props = Partial<ControlProps> & {
   /** `#rrggbb`, or what is being typed. */
   value: string;
+  /** What holds while nothing is typed. */
+  fallback?: string | undefined;
   onValueChange: (value: string) => void;
   onBlur?: () => void;
   disabled?: boolean | undefined;
@@ -15,13 +17,21 @@ type Props = Partial<ControlProps> & {
 const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 
 /** A colour, typed or picked with the device's own picker. */
-export const ColourField = ({ value, onValueChange, onBlur, disabled, ref, ...rest }: Props) => (
+export const ColourField = ({
+  value,
+  fallback = '',
+  onValueChange,
+  onBlur,
+  disabled,
+  ref,
+  ...rest
+}: Props) => (
   <div className={classes.field}>
     <input
       type="color"
       aria-label="Pick a colour"
       className={classes.swatch}
-      value={isColour(value) ? value : '#000000'}
+      value={[value, fallback, '#000000'].find(isColour)}
       disabled={disabled}
       onChange={(event) => onValueChange(event.currentTarget.value)}
     />
@@ -30,7 +40,7 @@ export const ColourField = ({ value, onValueChange, onBlur, disabled, ref, ...re
       ref={ref}
       type="text"
       spellCheck={false}
-      placeholder="#406a94"
+      placeholder={fallback || '#406a94'}
       className={cx(input.input, classes.text)}
       value={value}
       disabled={disabled}

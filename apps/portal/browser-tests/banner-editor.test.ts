@@ -331,6 +331,44 @@ describe('the preview', () => {
     await expect.poll(marked).toEqual(['Reject all']);
   });
 
+  test('shows dark colours as they are derived, changed one by one, and checked', async () => {
+    const [profileId] = made.profileIds;
+    const own = async () =>
+      (await server().call('A1', 'GET', `/api/ConsentBanner/Profiles?ProfileId=${profileId}`)).body
+        .darkColours;
+    const page = await open(7);
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Worldwide' })
+      .getByRole('button', { name: 'Edit' })
+      .click();
+    const background = () =>
+      frame(page)
+        .getByRole('region')
+        .evaluate((card) => getComputedStyle(card).backgroundColor);
+    await expect.poll(background).toBe('rgb(255, 255, 255)');
+    await page.getByRole('button', { name: 'Dark device and page' }).click();
+    await expect.poll(background).toBe('rgb(17, 32, 41)');
+    await page.getByText('From your colours').click();
+    const colour = page.locator('[data-field="darkColours.preBannerText"] input[type=text]');
+    expect(await colour.getAttribute('placeholder')).toMatch(/^#[\dA-F]{6}$/);
+    await colour.fill('#223344');
+    await expect.poll(own).toEqual({ preBannerText: '#223344' });
+    await expect.poll(() => faultsOf(page), { timeout: 30_000 }).toEqual([]);
+    await page.getByRole('heading', { name: 'Dark colours' }).click();
+    await page.getByText('1 changed').waitFor();
+    await page.getByRole('button', { name: /^\d+ (problem|warning)s?$/ }).click();
+    await page.getByRole('button', { name: /Dark: The text of the first layer/ }).click();
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field')),
+      )
+      .toBe('darkColours.preBannerText');
+    await page.getByRole('button', { name: 'Reset Pre-banner text' }).click();
+    await expect.poll(own).toEqual({});
+    expect(await page.getByRole('button', { name: 'Reset all' }).count()).toBe(0);
+  });
+
   longTest('messages of other windows are not listened to', async () => {
     const page = await open(3);
     await frame(page).getByRole('button').first().waitFor();
@@ -362,7 +400,7 @@ test('on phones form and preview are two tabs, and the steps are behind one butt
 });
 
 longTest('texts of categories and services are translated beside those of the banner', async () => {
-  const page = await open(8);
+  const page = await open(7);
   await page.getByRole('listitem').filter({ hasText: 'French' }).getByRole('button').first().click();
   await page.locator('summary').filter({ hasText: 'Categories' }).click();
   const category = page.getByRole('region', { name: 'Marketing' });

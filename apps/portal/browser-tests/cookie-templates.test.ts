@@ -55,9 +55,15 @@ test('a look is made with the banner beside it, and applied', async () => {
     viewport: { width: 1280, height: 2600 },
   });
   await page.getByLabel('Style name').fill('Night');
-  await page.getByRole('button', { name: 'Dark' }).click();
   const frame = page.frameLocator('iframe[title="Appearance preview"]');
-  await frame.getByRole('button', { name: 'Accept all' }).waitFor();
+  const background = () =>
+    frame.getByRole('region').evaluate((card) => getComputedStyle(card).backgroundColor);
+  await expect.poll(background).toBe('rgb(255, 255, 255)');
+  await page.getByRole('radiogroup', { name: 'Page' }).getByText('Dark').click();
+  await expect.poll(background).toBe('rgb(17, 32, 41)');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect.poll(background).toBe('rgb(20, 33, 43)');
+  await page.getByText('Your colours are dark already').waitFor();
   await page.getByLabel('Layout of the preferences').click();
   await page.getByRole('option', { name: 'SidePanel' }).click();
   await page.getByRole('option').first().waitFor({ state: 'hidden' });

@@ -16,6 +16,8 @@ const look = {
   reopenButton: configuration.shape.reopenButton,
   logoUrl: preBanner.shape.logoUrl,
   colourScheme: field.named(colourScheme, { title: 'Colours' }),
+  darkScheme: profileSettings.shape.darkScheme,
+  darkColours: profileSettings.shape.darkColours,
   customCss: profileSettings.shape.customCss,
   customHtml: profileSettings.shape.customHtml,
   customJs: profileSettings.shape.customJs,
@@ -72,6 +74,8 @@ export const previewAppearance = route({
   body: z.strictObject({
     layer: z._default(z.enum(['preBanner', 'preferences']), 'preBanner'),
     look: z.strictObject(look),
+    /** What page it stands on. */
+    scheme: z._default(z.enum(['light', 'dark']), 'light'),
   }),
   response: z.object({ document: z.string() }),
 });

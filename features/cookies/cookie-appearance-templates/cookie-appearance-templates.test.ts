@@ -114,7 +114,8 @@ describe('applying an appearance template to banners', () => {
   test('shows what would differ, changes layers and colours of the working copy, and publishes nothing', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     await publish(profileIds[0]);
-    const id = await make({ position: 'Top', layout: 'SidePanel' });
+    const dark = { darkScheme: 'Page', darkColours: { link: '#FFCC00' } };
+    const id = await make({ position: 'Top', layout: 'SidePanel', ...dark });
     const compare = async () =>
       (await server().call('A1', 'GET', `${base}/${id}/Banners`)).body.targets.find(
         (target: { id: number }) => target.id === consentBannerId,
@@ -136,6 +137,9 @@ describe('applying an appearance template to banners', () => {
     const definition = await definitionOf(profileIds[0], 2);
     expect([definition.preBanner.position, definition.modal.layout]).toEqual(['Top', 'SidePanel']);
     expect(definition.colours).toMatchObject({ button1Background: '#0F5132', radius: 4 });
+    expect(definition.dark).toMatchObject({ follows: 'Page', colours: { link: '#FFCC00' } });
+    await server().call('A1', 'PUT', base, { appearanceTemplateId: id, darkScheme: 'Never' });
+    expect((await compare()).differences.map(({ what }: { what: string }) => what)).toEqual(whats.slice(2));
     expect((await server().call('A1', 'GET', `${base}/${id}`)).body.countOfBanners).toBe(1);
   });
 

@@ -17,6 +17,8 @@ declare module '@candour/kit/server/database' {
       reopenButton: Json<Template['reopenButton']>;
       logoUrl: string;
       colourScheme: Json<Template['colourScheme']>;
+      darkScheme: Template['darkScheme'];
+      darkColours: Json<Template['darkColours']>;
       customCss: string;
       customHtml: string;
       customJs: string;

@@ -343,6 +343,11 @@ describe('profiles', () => {
       { 'colourScheme.button1Text': expect.any(String) as unknown as string },
     ],
     [
+      'with a dark colour that is none',
+      { darkColours: { button1Text: 'url(//evil)' } },
+      { 'darkColours.button1Text': expect.any(String) as unknown as string },
+    ],
+    [
       'with languages nobody knows',
       { languageIds: [9999] },
       { languageIds: 'The chosen item does not exist' },

@@ -14,7 +14,7 @@ import { coreTcfOf } from './tcf-definitions-of.ts';
 
 /** The part of a definition inside the script, with everything false or empty left out. */
 export const coreDefinitionOf = (definition: BannerDefinition, parts: PartNames): CoreDefinition => {
-  const { accessKey, language, endpoints, preBanner, model, custom, colours, categories } = definition;
+  const { accessKey, language, endpoints, preBanner, model, custom, categories } = definition;
   const { services, ...asked } = askedOf(definition);
   const { profileId, version, reConsentNo, consentExpiryDays, refusalExpiryDays } = asked;
   const { excludedPaths, privacyPolicyVersionId, hidden, gpc } = asked;
@@ -35,7 +35,7 @@ export const coreDefinitionOf = (definition: BannerDefinition, parts: PartNames)
     ...layersOf(definition),
     position: preBanner.position,
     texts: coreTexts(definition),
-    css: coreCss(colours) + layerCss(preBanner) + (definition.tcf ? tcfCss : '') + custom.css,
+    css: coreCss(definition) + layerCss(preBanner) + (definition.tcf ? tcfCss : '') + custom.css,
     preferences: parts.preferences,
     ...sparse({ custom: parts.custom }),
     services: services.map((service, index) => coreServiceOf(service, all[index], parts)),

@@ -25,7 +25,7 @@ export const preferencesDefinitionOf = (definition: BannerDefinition): Preferenc
     tabs,
     alwaysOnText,
     texts: preferenceTexts(texts),
-    css: preferencesCss(definition.colours),
+    css: preferencesCss(definition),
     introduction: parseRichText(introduction),
     about: parseRichText(about),
     links: policyLinks,

@@ -20,6 +20,8 @@ export type PreviewOptions = {
    * window around the frame may have one marked (`{ candourField: 'PreBanner/title' }`).
    */
   linksFields?: boolean;
+  /** The page it is shown on, whatever the device is; whoever links fields may change it (`{ candourScheme: 'dark' }`). */
+  scheme?: 'light' | 'dark';
   /** CSS colour behind the banner. */
   background?: string;
 };
@@ -43,7 +45,9 @@ export type PreviewMessage = {
  */
 export const previewDocument = (definition: BannerDefinition, options: PreviewOptions): string => {
   const { core, preferences, start, nonce, linksFields = false } = options;
-  const harmless = withoutCode(start === 'modal' ? definition : visible(definition));
+  const scheme = options.scheme ?? (linksFields ? 'light' : undefined);
+  const shown = scheme === undefined ? definition : onPage(definition);
+  const harmless = withoutCode(start === 'modal' ? shown : visible(shown));
   const gpc = options.gpc === true || start === 'gpcNotice';
   const names = { preferences: '', optIn: {}, optOut: {} };
   const scripts = [
@@ -59,9 +63,9 @@ export const previewDocument = (definition: BannerDefinition, options: PreviewOp
   ];
   const attribute = nonce ? ` nonce="${nonce.replace(/[^\w+/=-]/g, '')}"` : '';
   const tags = scripts.filter(Boolean).map((script) => `<script${attribute}>${inScript(script)}</script>`);
-  const style = `body{margin:0;min-height:100vh;background:${(options.background ?? '#eef2f5').replace(/[<>{};"]/g, '')}}`;
+  const style = `:root{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}body{margin:0;min-height:100vh;background:${(options.background ?? (scheme === 'dark' ? '#0d161c' : '#eef2f5')).replace(/[<>{};"]/g, '')}}`;
   return (
-    `<!doctype html><html lang="${definition.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<!doctype html><html lang="${definition.language}" data-scheme="${scheme ?? 'light'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src https: data:; font-src https:">` +
     `<title>Preview</title><style${attribute}>${style}${linksFields ? previewPageCss : ''}</style>` +
     `<body>${linksFields ? previewPage : ''}${tags.join('')}</body></html>`
@@ -92,6 +96,10 @@ const withoutCode = (definition: BannerDefinition): BannerDefinition => {
   }));
   return { ...definition, categories, google: { ...definition.google, enabled: false }, reConsentNo: 0 };
 };
+
+/** The preview has a page that can be made dark, and no device: there dark colours follow the page in any case. */
+const onPage = (definition: BannerDefinition): BannerDefinition =>
+  definition.dark ? { ...definition, dark: { ...definition.dark, follows: 'Page' } } : definition;
 
 /** A preview of the first layer shows it even if the site would not. */
 const visible = (definition: BannerDefinition): BannerDefinition => ({

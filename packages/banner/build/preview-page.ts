@@ -5,7 +5,6 @@ export const previewPage =
 
 export const previewPageCss = `
 body{--page:#f4f7f8;--block:#e2e9ed;--hero:#d3dee5;background:var(--page)}
-:root[data-scheme=dark]{color-scheme:dark}
 [data-scheme=dark] body{--page:#0d161c;--block:#1a262e;--hero:#22313b}
 .site{display:grid;grid-template-columns:minmax(0,1fr);gap:24px;max-width:1200px;margin:0 auto;padding:24px 40px}
 .site p{margin:0}

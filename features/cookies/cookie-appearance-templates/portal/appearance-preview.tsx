@@ -20,6 +20,11 @@ const layers = [
   { value: 'preferences', label: 'Preferences' },
 ] as const;
 
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
 const look = previewAppearance.body.shape.look;
 const typingPauseMs = 250;
 
@@ -29,6 +34,7 @@ export const AppearancePreview = () => {
   const { control } = useFormHandle();
   const values: unknown = useWatch({ control });
   const [device, hold] = useState<Device>(widestBesideForm);
+  const [scheme, light] = useState<'light' | 'dark'>('light');
   const [layer, show] = useState<'preBanner' | 'preferences'>('preBanner');
   const typed = useSettled(useDeferredValue(JSON.stringify(values)), typingPauseMs);
   const names = Object.keys(look.shape);
@@ -36,15 +42,16 @@ export const AppearancePreview = () => {
     Object.fromEntries(Object.entries(JSON.parse(typed) as object).filter(([name]) => names.includes(name))),
   );
   const data = usePreview(
-    [...keyOf(previewAppearance), layer, parsed.data],
+    [...keyOf(previewAppearance), layer, scheme, parsed.data],
     // Only requested while the look is valid.
-    () => client.call(previewAppearance, { body: { layer, look: parsed.data as never } }),
+    () => client.call(previewAppearance, { body: { layer, scheme, look: parsed.data as never } }),
     { isEnabled: parsed.success },
   );
   return (
     <aside className={classes.preview} aria-label="Preview">
       <div className={classes.tools}>
         <Segmented label="Layer" choices={layers} value={layer} onChoose={show} />
+        <Segmented label="Page" choices={schemes} value={scheme} onChoose={light} />
         <DeviceChoice device={device} hold={hold} />
       </div>
       <PreviewFrame title="Appearance preview" document={data?.document} device={device} />

@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form';
-import { colourPresets, type ColourPreset } from '@candour/consent/colour-presets.ts';
+import { colourNames, colourPresets, type ColourPreset } from '@candour/consent/colour-presets.ts';
+import type { ColourScheme } from '@candour/consent/colour-scheme.ts';
+import { DarkColours } from '@candour/kit/portal/dark-colours.tsx';
 import { Field } from '@candour/kit/portal/field.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { Button } from '@candour/ui/button.tsx';
-import { colourScheme } from '../../cookie-banners/contract/set-up/profiles.ts';
 import classes from './appearance.module.css';
 
-const colours = Object.keys(colourScheme.shape).filter((name) => name !== 'fontFamily' && name !== 'radius');
 const presets = Object.keys(colourPresets) as ColourPreset[]; // exactly the names of the presets
 
 /** Every colour of the template, the font and the corners; a preset fills in all of them. */
@@ -25,12 +25,13 @@ export const Colours = () => {
         </div>
       )}
       <div className={classes.colours}>
-        {colours.map((name) => (
+        {colourNames.map((name) => (
           <Field key={name} name={`colourScheme.${name}`} as="colour" isRequired />
         ))}
         <Field name="colourScheme.fontFamily" placeholder="System font of the visitor" />
         <Field name="colourScheme.radius" as="number" isRequired />
       </div>
+      <DarkColours light={field.value as ColourScheme} />
     </>
   );
 };

@@ -56,7 +56,7 @@ const compare = async (
   return Promise.all(
     banners.map(async (banner) => {
       const [before, after] = [told(banner), told(layersFrom(template, banner))];
-      const profiles = await profilesWithOtherColours(db, banner.consentBannerId, template.colourScheme);
+      const profiles = await profilesWithOtherColours(db, banner.consentBannerId, template);
       return {
         id: banner.consentBannerId,
         name: banner.consentBannerName,
@@ -90,7 +90,7 @@ const apply = async (call: Applying, id: number, consentBannerIds: readonly numb
       parts: layersFrom(template, banner),
       from: { appearanceTemplateId: id },
     });
-    await colourProfiles(call, consentBannerId, template.colourScheme);
+    await colourProfiles(call, consentBannerId, template);
   }
 };
 

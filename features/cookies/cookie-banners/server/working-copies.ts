@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
-import type { ColourScheme } from '@candour/consent/colour-scheme.ts';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { mustHoldBrand } from '@candour/kit/server/giving';
+import type { ProfileSettings } from '../contract/set-up/profiles.ts';
 import type { BannerTexts } from '../contract/set-up/translations.ts';
 import { bannerEntry, findBanner, saveParts, type BannerRow } from './banner-row.ts';
 import { suggestedTexts } from './set-up/starting-point.ts';
@@ -116,25 +116,33 @@ const profilesIn = (db: Db, consentBannerId: number) =>
     .orderBy('profileName')
     .execute();
 
-const isSameScheme = (a: ColourScheme | null, b: ColourScheme): boolean =>
-  a !== null && canonicalJson(a) === canonicalJson(b);
+/** The colours that a template gives profiles. */
+type Looks = Pick<ProfileSettings, 'colourScheme' | 'darkScheme' | 'darkColours'>;
+
+const looksOf = ({ colourScheme, darkScheme, darkColours }: Looks): Looks => ({
+  colourScheme,
+  darkScheme,
+  darkColours,
+});
+
+const hasSameLooks = (a: Looks, b: Looks): boolean => canonicalJson(looksOf(a)) === canonicalJson(looksOf(b));
 
 /** The profiles of a banner whose colours differ; `isOwn` distinguishes own colours from a preset. */
-const profilesWithOtherColours = async (db: Db, consentBannerId: number, colours: ColourScheme) =>
+const profilesWithOtherColours = async (db: Db, consentBannerId: number, looks: Looks) =>
   (await profilesIn(db, consentBannerId))
-    .filter(({ settings }) => !isSameScheme(settings.colourScheme, colours))
+    .filter(({ settings }) => !hasSameLooks(settings, looks))
     .map(({ profileName, settings }) => ({ profileName, isOwn: settings.colourScheme !== null }));
 
 /** Sets these as own colours of every profile of a banner. */
 const colourProfiles = async (
   { db, audit }: Saving,
   consentBannerId: number,
-  colours: ColourScheme,
+  looks: Looks,
 ): Promise<void> => {
   const banner = await findBanner(db, consentBannerId);
   for (const { profileId, profileName, settings } of await profilesIn(db, consentBannerId)) {
-    if (isSameScheme(settings.colourScheme, colours)) continue;
-    const fresh = { ...settings, presetId: null, colourScheme: colours };
+    if (hasSameLooks(settings, looks)) continue;
+    const fresh = { ...settings, presetId: null, ...looksOf(looks) };
     await db
       .updateTable('bannerProfile')
       .set({ settings: JSON.stringify(fresh), rowVersion: sql<number>`row_version + 1` })

@@ -40,6 +40,7 @@ const drawInto = (
   inner.documentElement.dir = page.definition.rtl ? 'rtl' : 'ltr';
   inner.title = named(texts.blockedTitle);
   addStyle(inner, page.definition.css + css + frameCss);
+  followPage(inner);
   inner.body.replaceChildren(
     h(
       'section',
@@ -50,6 +51,14 @@ const drawInto = (
       h('button', { type: 'button', onclick: allowAlways }, texts.allowAlways),
     ),
   );
+};
+
+/** Banners with `color-scheme:var(--page)` are dark where the page is, and some pages have a switch for it. */
+const followPage = (inner: Document) => {
+  const outer = document.documentElement;
+  const tell = () => inner.documentElement.style.setProperty('--page', getComputedStyle(outer).colorScheme);
+  tell();
+  new MutationObserver(tell).observe(outer, { attributes: true });
 };
 
 /** A sheet works only in the document whose window made it. Safari before 16.4 shows the placeholder plain. */

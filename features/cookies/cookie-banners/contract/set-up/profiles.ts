@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { darkChoices } from '@candour/consent/colour-scheme.ts';
 import { isCountryOrRegion } from '@candour/consent/countries.ts';
 import { gppNotices, mspaRoles } from '@candour/consent/gpp/gpp-definition.ts';
 import { gppFallbacks, gppScopes } from '@candour/consent/gpp/gpp-sections.ts';
@@ -39,6 +40,9 @@ export const colourScheme = z.strictObject({
   ),
 });
 
+/** Colours alone; what is left out is derived from the light ones. */
+export const darkColours = z.partial(z.omit(colourScheme, { fontFamily: true, radius: true }));
+
 const isoCountry = z
   .string()
   .check(
@@ -56,6 +60,17 @@ const code = (title: string, description: string) => field.optionalText(title, {
 export const profileSettings = z.strictObject({
   presetId: field.withDefault('Colour scheme', z.nullable(z.int()), 1),
   colourScheme: field.orNull('Colours', colourScheme),
+  darkScheme: field.withDefault('Dark colours', z.enum(darkChoices), 'Device', {
+    description: 'A page is dark where its CSS says so, with color-scheme',
+  }),
+  darkColours: field.withDefault(
+    'Own dark colours',
+    darkColours,
+    {},
+    {
+      description: 'Those left out are derived from the colours of the profile',
+    },
+  ),
   appearanceTemplateId: field.optionalLookup('Appearance template', {
     description: 'Its code runs before that of this profile',
   }),

@@ -109,7 +109,7 @@ export const PreviewPane = ({ consentBannerId, site, overrides, layer, look, for
         </button>
         <IconButton
           path={isDark ? mdiWeatherSunny : mdiWeatherNight}
-          label={isDark ? 'Show on a light page' : 'Show on a dark page'}
+          label="Dark device and page"
           aria-pressed={isDark}
           onClick={() => darken(!isDark)}
         />

@@ -1,4 +1,5 @@
 import { colourPresets } from '@candour/consent/colour-presets.ts';
+import { darkOf } from '@candour/consent/dark-scheme.ts';
 import { textsFor } from '@candour/consent/default-texts.ts';
 import type { BannerDefinition, ConsentModel } from '@candour/consent/definition.ts';
 import type { BannerButton, BannerLink } from '@candour/consent/layers.ts';
@@ -41,6 +42,8 @@ export const definitionOf = (
   const hold = holdOf(materials, categories, [transactionalUrl, contentUrl]);
   const markups = markupsOf(materials, categories);
   const identity = identityOf(materials, categories, code);
+  const colours = profile.settings.colourScheme ?? presetOf(profile.settings.presetId);
+  const dark = darkOf(colours, profile.settings);
   const definition: BannerDefinition = {
     schemaVersion: 1,
     licenceId,
@@ -80,7 +83,8 @@ export const definitionOf = (
     preBanner: preBannerOf(materials, texts, model),
     modal: modalOf(materials, texts),
     texts: textsFor(code).fixed,
-    colours: profile.settings.colourScheme ?? presetOf(profile.settings.presetId),
+    colours,
+    ...(dark && { dark }),
     categories,
     vendors: [],
     ...(hold && { hold }),

@@ -1,4 +1,5 @@
-import { wordsOf } from '@candour/kit/contract/fields';
+import * as z from 'zod/mini';
+import { named, wordsOf } from '@candour/kit/contract/fields';
 import { inWords } from '@candour/kit/contract/in-words';
 import type { Schema } from '@candour/kit/contract/route';
 import { basicDetails } from '../../contract/set-up/basic-details.ts';
@@ -8,16 +9,20 @@ import { bannerTexts } from '../../contract/set-up/translations.ts';
 
 type Shape = Readonly<Record<string, Schema>>;
 
+/** Dark colours follow a device or a page. */
+const shownWhere = named(z.string(), { title: 'Shown' });
+
 /** What a part of a definition is called, and the contract that names its members. */
 const sections: Readonly<Record<string, { title: string; where: string; shape: Shape }>> = {
   preBanner: { title: 'Pre-banner', where: 'PreBanner', shape: preBanner.shape },
   gpc: { title: 'GPC notice', where: 'Gpc', shape: gpcBanner.shape },
   modal: { title: 'Preferences', where: 'Configuration', shape: configuration.shape },
+  dark: { title: 'Dark colours', where: 'Profiles', shape: { ...colourScheme.shape, follows: shownWhere } },
   colours: { title: 'Colours', where: 'Profiles', shape: colourScheme.shape },
 };
 
 /** Members that stand between a part and what people call its own. */
-const inBetween = new Set(['texts', 'categories', 'services']);
+const inBetween = new Set(['texts', 'categories', 'services', 'colours']);
 
 /** "GPC text", "Pre-banner, Position": the way to a member of a definition, as the set-up calls it. */
 export const placeInWords = (path: readonly string[], translated: ReadonlyMap<string, string>): string => {
@@ -59,6 +64,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   look: { Button1: 'Filled', Button2: 'Quiet' },
   model: { OptIn: 'Opt-in', OptOut: 'Opt-out', NoticeOnly: 'Notice only' },
   mode: { Own: 'Own services', Known: 'Strict' },
+  follows: { Device: 'On devices set to dark', Page: 'On pages that are dark' },
   meaning: { Reject: 'Rejects all', NoChoice: 'No answer yet' },
 };
 const closed = new Set(['position', 'layout', 'icon', 'notice', 'action', 'defaultState']);

@@ -20,6 +20,8 @@ type PreviewStart = {
   layer: 'preBanner' | 'preferences' | 'gpc';
   gpc: boolean;
   linksFields?: boolean;
+  /** What page it stands on, if not one that follows the device. */
+  scheme?: 'light' | 'dark';
 };
 
 declare module '@candour/kit/server/platform' {

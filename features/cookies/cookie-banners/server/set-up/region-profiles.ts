@@ -47,6 +47,7 @@ export const profilesForRegions = async (
       ),
       presetId: model?.presetId ?? 1,
       colourScheme: model?.colourScheme ?? null,
+      ...(model && { darkScheme: model.darkScheme, darkColours: model.darkColours }),
       countries: model === undefined ? [] : origin.countries,
       consentModelOverride: origin.model,
       consentExpiryOverride: origin.yesDays,

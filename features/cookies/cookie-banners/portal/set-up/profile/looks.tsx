@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { DarkColours } from '@candour/kit/portal/dark-colours.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { RowSwitch } from '@candour/ui/row-switch.tsx';
 import { ColourFields } from '../colour-fields.tsx';
@@ -49,6 +50,7 @@ export const Looks = () => {
         Own colours
       </label>
       {own && <ColourFields />}
+      <DarkColours light={own ?? chosen?.colours} />
     </>
   );
 };
