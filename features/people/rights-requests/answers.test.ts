@@ -104,7 +104,7 @@ describe('a copy of data', () => {
       expect(headingsOf(html)).toEqual(Object.values(parts).map(([title]) => title));
       expect(html).toContain(state);
       expect(html).toMatch(moment);
-      const labels = new Set([...html.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, label]) => label));
+      const labels = new Set([...html.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, label = '']) => label));
       expect([...labels].filter((label) => !Object.values(columns).includes(label))).toEqual([]);
       const known = JSON.parse(json);
       expect(known.parts[1]).toMatchObject({
