@@ -92,6 +92,8 @@ const records = [
   'integrationReplay',
   'preferenceDaily',
   'publicError',
+  'reConsent',
+  'reConsentAnswers',
   'statementDaily',
   'submissionDaily',
   'channelsOfMonth',

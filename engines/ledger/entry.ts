@@ -36,6 +36,8 @@ export type ConsentEntry = {
   device: string;
   /** Counted for dashboards and not part of the record: the decisions in `facts` say it already. */
   categories?: readonly CategoryAnswer[];
+  /** For whom it answers a request for re-consent: which one, and what they had answered before. Counted likewise. */
+  askedAgain?: { reConsentNo: number; before: string } | undefined;
   /**
    * The rest of the evidence, without personal data: controller, hash of the published bundle, policy and
    * statement versions, decision and lawful basis per purpose, jurisdiction rule, TCF and GPP strings …

@@ -17,6 +17,10 @@ type Value = string | number | boolean | null;
 const categoriesOf = ({ categories }: ConsentEntry): string | null =>
   categories?.map(({ categoryId, said }) => `${categoryId} ${said}`).join(',') ?? null;
 
+/** "2 accept" */
+const askedAgainOf = ({ askedAgain }: ConsentEntry): string | null =>
+  askedAgain === undefined ? null : `${askedAgain.reConsentNo} ${askedAgain.before}`;
+
 /** Only the answers to banners have it. */
 const ofBanner =
   (
@@ -60,12 +64,13 @@ const COLUMNS: [name: string, type: string, of: (record: SealedRecord) => Value]
   ['device', 'text', ofBanner('device')],
   ['occurred_at', 'timestamptz', ({ entry }) => entry.occurredAt],
   ['categories', 'text', ({ entry }) => (entry.kind === undefined ? categoriesOf(entry) : null)],
+  ['asked_again', 'text', ({ entry }) => (entry.kind === undefined ? askedAgainOf(entry) : null)],
   ['record_key', 'bytea', ({ recordKey }) => recordKey && bytes(recordKey)],
   ['personal', 'text', ({ personal }) => personal],
 ];
 
-/** Categories, and the columns of the personal part. */
-const NOT_OF_RECORD = 3;
+/** What is only counted, and the columns of the personal part. */
+const NOT_OF_RECORD = 4;
 const names = COLUMNS.map(([name]) => name);
 const kept = names.slice(0, -NOT_OF_RECORD).join(', ');
 const counted = 'brand_id, banner_id, profile_id, day, event_type, choice, country, device, gpc, chain_id';
@@ -92,6 +97,11 @@ const counting = `, noted as (
   from batch, unnest(string_to_array(categories, ',')) each group by 1, 2, 3, 4, 5
   on conflict (brand_id, day, banner_id, category_id, chain_id) do update set accepted = d.accepted + excluded.accepted,
     partly = d.partly + excluded.partly, refused = d.refused + excluded.refused
+), by_re_consent as (
+  insert into re_consent_answers as d (brand_id, banner_id, re_consent_no, before, choice, chain_id, total)
+  select brand_id, banner_id, split_part(asked_again, ' ', 1)::int, split_part(asked_again, ' ', 2), choice, chain_id,
+    count(*) from batch where asked_again is not null group by 1, 2, 3, 4, 5, 6
+  on conflict (brand_id, banner_id, re_consent_no, before, choice, chain_id) do update set total = d.total + excluded.total
 )
 insert into consent_daily as d (${counted}, total)
 select ${counted.replace('day', `(received_at at time zone 'UTC')::date as day`)}, count(*) from batch

@@ -46,7 +46,7 @@ export const prepare = (told: {
   bodyHash: string;
 }): Prepared => {
   const { entry, ...place } = told;
-  const { body: _, categories: __, personal: person, ...facts } = entry;
+  const { body: _, categories: __, askedAgain: ___, personal: person, ...facts } = entry;
   const personal = person === null ? null : canonicalJson(person);
   return { ...told, ...sealable({ ...facts, ...place, kind: 'banner' }, personal) };
 };

@@ -207,3 +207,32 @@ longTest('without visitors it still says what needs somebody', async () => {
   await page.getByText('Everything is in order: 11 checks passed.').waitFor();
   expect(await faultsOf(page)).toEqual([]);
 });
+
+test('asking again shows how many answered again, what they chose before and now, and is saved', async () => {
+  const { consentBannerId } = made;
+  const of = [alpha, consentBannerId];
+  const { status } = await portal
+    .server()
+    .call('A1', 'GET', `/api/ConsentBanner/RequestReconsent/${consentBannerId}`);
+  expect(status).toBe(204);
+  await portal.server().query('insert into re_consent values ($1, $2, 2, 400)', of);
+  await portal.server().query(
+    `insert into re_consent_answers values ($1, $2, 2, 'accept', 'accept', gen_random_uuid(), 60),
+       ($1, $2, 2, 'accept', 'reject', gen_random_uuid(), 30), ($1, $2, 2, 'reject', 'custom', gen_random_uuid(), 10)`,
+    of,
+  );
+  const page = await portal.open('A1', '/dashboard?days=7');
+  const table = page.getByRole('region', { name: 'Effect of asking again' });
+  await table.waitFor();
+  expect((await table.getByRole('row').allInnerTexts())[1]).toMatch(
+    /^Nordlicht shop\s+Alpha, \d+ \w+ \d{4}\s+400\s+100\s+25\.0\s%\s+60\.0\s%\s+before: 90\.0\s%\s+30\.0\s%\s+before: 10\.0\s%\s+10\.0\s%\s+before: 0\.0\s%$/,
+  );
+  expect(await faultsOf(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).first().click(),
+  ]);
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(
+    /Asked again,Banner,Brand,[^]*Nordlicht shop,Alpha,400,100,60,30,10,90,10,0\r\n/,
+  );
+});

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { createRightsBench } from '@candour/features/people/rights-requests/rights.fixture.ts';
+import { referenceOf } from '@candour/features/people/rights-requests/server/reference.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 import { longTest } from '@candour/testing/long';
 
@@ -38,6 +39,7 @@ test('a copy of data is asked for, checked, made, looked at, sent and closed', a
   await page.getByRole('row').nth(1).waitFor();
   expect(await dialog.count()).toBe(0);
   await page.goForward();
+  await page.getByRole('heading', { level: 1, name: /^Copy of data [\dA-F]{8}$/ }).waitFor();
   await page.getByText('K.N. k•••@n•••.example').waitFor();
   expect(await page.getByText(email).count()).toBe(0);
   await page.getByRole('button', { name: 'Show details' }).click();
@@ -76,8 +78,22 @@ test('a copy of data is asked for, checked, made, looked at, sent and closed', a
   await page.getByRole('button', { name: 'Download to check' }).click();
   const bytes = await readFile(await (await downloading).path());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/Copy/Send')) sent.push(request.url());
+  });
+  // Nothing leaves the house at one press.
   await page.getByRole('button', { name: 'Send link' }).click();
+  const question = page.getByRole('dialog', { name: 'Send the link to this copy?' });
+  await question.getByText(/goes to k•••@n•••\.example\./).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(sent).toEqual([]);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await question.getByRole('button', { name: 'Send' }).click();
   await page.getByText(/^Link sent on/).waitFor();
+  expect(sent).toHaveLength(1);
   await page.getByRole('button', { name: 'Close request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close request' }).click();
   await page.getByText(/^Answered on/).waitFor();
@@ -92,11 +108,29 @@ test('an erasure shows what goes and what stays, asks, and leaves the steps', as
   const { id } = await person();
   const requestId = await enter(id, 'Forget');
   await prove(requestId);
-  const page = await portal.open('A1', `/rights-requests/${requestId}`);
+  const page = await portal.open('A1', '/rights-requests');
+  await page.getByRole('button', { name: referenceOf(requestId), exact: true }).click();
   await page.getByRole('button', { name: 'Erase person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
   await dialog.getByText('Answers with wording and time: 1').waitFor();
   expect(await faultsOf(page)).toEqual([]);
+  // Neither a key, nor a press beside it, nor Back, nor a failed call loses what was typed.
+  const message = dialog.getByLabel('Message to the person');
+  await message.fill('Typed by hand');
+  const isKept = async (leave: () => Promise<unknown>) => {
+    await leave();
+    const question = page.getByRole('dialog', { name: 'Are you sure?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await message.inputValue()).toBe('Typed by hand');
+  };
+  await isKept(() => page.keyboard.press('Escape'));
+  await isKept(() => page.mouse.click(8, 450));
+  await isKept(() => page.goBack());
+  await page.route('**/Complete', (route) => route.abort(), { times: 1 });
+  await dialog.getByRole('button', { name: 'Erase for good' }).click();
+  await page.getByText('The server cannot be reached').waitFor();
+  expect(await message.inputValue()).toBe('Typed by hand');
   const answer = Promise.withResolvers<void>();
   await page.route('**/Complete', async (route) => {
     await answer.promise;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withBanners } from '@candour/testing/banner-bench';
@@ -470,4 +471,61 @@ test('the list of banners tells the same of days that were added up, and reads t
   await server().query('delete from consent_daily where chain_id = $1', [chain]);
   await server().query('delete from consent_board');
   await server().query('update consent_board_state set counted_until = null');
+});
+
+describe('the effect of asking again', () => {
+  const told = async (user: UserName, query = '') =>
+    (await server().call(user, 'GET', `/api/dashboard/0/ReConsents${query}`)).body.reConsents;
+  const join = () =>
+    joinCounts.work(null, { platform: server().platform, signal: new AbortController().signal });
+
+  test('is how many had answered, how many did again, and what they chose before and now', async () => {
+    const { consentBannerId, profileIds } = await makeBanner();
+    await publish(profileIds[0]);
+    const answer = async (choice: 'accept' | 'reject', version: number, visitGuid: string = randomUUID()) => {
+      const payload = { ...submissionFor(await definitionOf(profileIds[0], version), choice), visitGuid };
+      const headers = visitor('NO', phone);
+      const sent = await server().send({ method: 'POST', url: '/tx/cookies/submit', headers, payload });
+      expect(sent.status).toBe(200);
+      return visitGuid;
+    };
+    const [one, two] = [await answer('accept', 1), await answer('reject', 1), await answer('accept', 1)];
+    await answer('accept', 1, one);
+    expect(await told('A1')).toEqual([]);
+    await banner('GET', `/RequestReconsent/${consentBannerId}`);
+    await answer('reject', 2, one);
+    await answer('reject', 2, two);
+    // A change of mind is no answer to the request, and somebody new was not asked again.
+    await answer('accept', 2, one);
+    await answer('accept', 2);
+    const reConsent = {
+      consentBannerId,
+      consentBannerName: expect.any(String),
+      brandName: 'Alpha',
+      reConsentNo: 2,
+      askedAt: expect.any(String),
+      asked: null,
+      before: { accept: 1, reject: 1, custom: 0 },
+      now: { accept: 0, reject: 2, custom: 0 },
+    };
+    expect(await told('A1')).toEqual([reConsent]);
+    await join();
+    const counted = [{ ...reConsent, asked: 3 }];
+    expect(await told('A1')).toEqual(counted);
+    await join();
+    expect(await told('A1', `?consentBannerId=${consentBannerId}`)).toEqual(counted);
+
+    expect(await told('B1')).toEqual([]);
+    expect(await told('U0', `?brandId=${beta}`)).toEqual([]);
+    expect(await told('A1', `?consentBannerId=${first.consentBannerId}`)).toEqual([]);
+    expect(await told('A1', '?from=2025-01-01&to=2025-01-31')).toEqual([]);
+    expect((await server().call('A1r', 'GET', '/api/dashboard/0/ReConsents')).status).toBe(403);
+    expect((await server().call('A1', 'GET', '/api/dashboard/3/ReConsents')).status).toBe(404);
+
+    // It is found in the records of answers from before it was counted.
+    const migration = readFileSync('apps/server/migrations/0800-effect-of-re-consent.sql', 'utf8');
+    await server().query('delete from re_consent_answers');
+    await server().query(migration.slice(migration.lastIndexOf('insert into re_consent_answers')));
+    expect(await told('A1')).toEqual(counted);
+  });
 });

@@ -5,11 +5,13 @@ import { personIdOf } from '@candour/kit/server/session';
 import { getAttention, getDashboardData, getDashboards } from './contract.ts';
 import { getConsentByCategory } from './contract/by-category.ts';
 import { getConsentBoard } from './contract/consent.ts';
+import { getReConsents } from './contract/re-consents.ts';
 import { attentionFor } from './server/attention.ts';
 import { bannerBoard } from './server/banner-board.ts';
 import { consentByCategory } from './server/by-category.ts';
 import { consentBoard } from './server/consent/consent-board.ts';
 import { firstStepEndpoints } from './server/first-steps.ts';
+import { reConsentsOf } from './server/re-consents.ts';
 import { oneBrand, periodOf } from './server/period.ts';
 
 /** What people said, and where they stand. */
@@ -41,6 +43,11 @@ export const dashboardEndpoints: Endpoint[] = [
   handle(getConsentByCategory, async ({ db, params: { id }, query, platform }) =>
     id === consentBanners.id
       ? consentByCategory(db, periodOf(query, platform.now()), query.span)
+      : notFound(),
+  ),
+  handle(getReConsents, async ({ db, params: { id }, query, platform }) =>
+    id === consentBanners.id
+      ? { reConsents: await reConsentsOf(db, periodOf(query, platform.now())) }
       : notFound(),
   ),
   handle(getConsentBoard, async ({ db, params: { id }, query, platform }) =>

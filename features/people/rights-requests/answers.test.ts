@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
+import { copyTexts } from '@candour/consent/copy-texts.ts';
+import { rightsTexts } from '@candour/consent/rights-texts.ts';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta } from '@candour/testing/world';
 import { forgetSentEmails } from '../data-subjects/door.ts';
@@ -36,6 +38,7 @@ const filesIn = async (bytes: Buffer): Promise<Record<string, string>> => {
   await zip.close();
   return files;
 };
+const headingsOf = (html = '') => [...html.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, heading]) => heading);
 const download = async (requestId: string) =>
   (await server().app.inject({ url: `${path}/${requestId}/Copy`, headers: server().bearer('A1') }))
     .rawPayload;
@@ -51,6 +54,12 @@ describe('a copy of data', () => {
     const files = await filesIn(await download(requestId));
     expect(Object.keys(files)).toEqual(['data.json', 'data.html', 'data.pdf']);
     const known = JSON.parse(files['data.json'] ?? '');
+    const { parts } = copyTexts('en');
+    const titles = Object.values(parts).map(([title]) => title);
+    expect(known.parts.map(({ key, title }: { key: string; title: string }) => [key, title])).toEqual(
+      Object.entries(parts).map(([key, [title]]) => [key, title]),
+    );
+    expect(headingsOf(files['data.html'])).toEqual(titles);
     const rowsOf = (key: string) => known.parts.find((part: { key: string }) => part.key === key).rows;
     expect(rowsOf('contact')).toContainEqual({ Field: 'Email', Value: email, Since: expect.any(String) });
     expect(rowsOf('preferences')).toMatchObject([{ Purpose: tours, State: 'Yes' }]);
@@ -73,6 +82,42 @@ describe('a copy of data', () => {
     expect(files['data.pdf']).toMatch(/^%PDF/);
     expect((await server().call('B1', 'GET', `${path}/${requestId}/Copy`)).status).toBe(404);
   });
+
+  test.each([
+    ['de', 'ltr', '<dt>Zweck</dt><dd>Club tours – app</dd><dt>Stand</dt><dd>Ja</dd>', / um \d\d:\d\d UTC</],
+    [
+      'ar',
+      'rtl',
+      '<dt>الغرض</dt><dd>Club tours – app</dd><dt>الحالة</dt><dd>نعم</dd>',
+      /[٠-٩\d]+:[٠-٩\d]+ .* UTC</,
+    ],
+  ])(
+    'is in the language of its person (%s), and its file for programs is not',
+    async (code, dir, state, moment) => {
+      const { id, email } = await person(alpha, { languageCode: code });
+      const requestId = await enter(id, 'Know');
+      await prove(requestId);
+      expect(await copyOf(requestId)).toMatchObject({ status: 'Ready' });
+      const { 'data.html': html = '', 'data.json': json = '' } = await filesIn(await download(requestId));
+      const { columns, parts } = copyTexts(code);
+      expect(html).toContain(`<html lang="${code}" dir="${dir}">`);
+      expect(headingsOf(html)).toEqual(Object.values(parts).map(([title]) => title));
+      expect(html).toContain(state);
+      expect(html).toMatch(moment);
+      const labels = new Set([...html.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, label = '']) => label));
+      expect([...labels].filter((label) => !Object.values(columns).includes(label))).toEqual([]);
+      const known = JSON.parse(json);
+      expect(known.parts[1]).toMatchObject({
+        title: 'What holds now',
+        rows: [{ Purpose: tours, State: 'Yes' }],
+      });
+      expect((await call(requestId, '/Copy/Send')).status).toBe(200);
+      const link = /\/data-copy\/[\w-]{43}/.exec((await mailsTo(email)).at(-1)?.text ?? '')?.[0] ?? '';
+      const page = await server().app.inject({ url: link });
+      expect(page.body).toContain(`<html lang="${code}"`);
+      expect(page.body).toContain(rightsTexts(code).page.title);
+    },
+  );
 });
 
 describe('erasure', () => {

@@ -9,15 +9,22 @@ import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 export type FormDialogProps<F extends Fields> = Omit<
   FormProps<F>,
-  'id' | 'title' | 'asksBeforeLeaving' | 'closesOnSave' | 'className'
+  'id' | 'title' | 'closesOnSave' | 'className'
 > & {
   title: string;
   onClose: () => void;
   /** The label of the button; "Save" by default. */
   saveLabel?: string;
   cancelLabel?: string;
+  /** It cannot be undone: the button says so. */
+  isDangerous?: boolean;
+  /** Whether what it asks cannot be saved, or not yet. */
+  isDisabled?: boolean;
   width?: number;
 };
+
+/** What the dialog has to know of its form before it closes. */
+type Inside = { isDirty: boolean; isSaving: boolean; discard: () => void };
 
 /** A short form in a dialog. It closes after saving, and asks before changes are lost. */
 export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
@@ -26,18 +33,24 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
     onClose,
     saveLabel = 'Save',
     cancelLabel = 'Cancel',
+    isDangerous = false,
+    isDisabled = false,
     width = 560,
     children,
     ...form
   } = props;
-  const isDirty = useRef(false);
-  const isSaving = useRef(false);
+  const inside = useRef<Inside>(undefined);
   const [isAsking, setAsking] = useState(false);
   const close = () => {
     // It closes by itself once it is saved.
-    if (isSaving.current) return;
-    if (isDirty.current) setAsking(true);
+    if (inside.current?.isSaving === true) return;
+    if (inside.current?.isDirty === true) setAsking(true);
     else onClose();
+  };
+  const lose = () => {
+    // Closing may change the address, which would ask again.
+    inside.current?.discard();
+    onClose();
   };
   const saved = (isClosing: boolean) => {
     form.onSaved?.(isClosing);
@@ -46,42 +59,37 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
   return (
     <>
       <Dialog isOpen title={title} width={width} onClose={close}>
-        <Form {...form} title={title} asksBeforeLeaving={false} closesOnSave onSaved={saved}>
+        <Form {...form} title={title} closesOnSave onSaved={saved}>
           <div className={classes.fields}>{children}</div>
           <Buttons
-            isDirtyRef={isDirty}
-            isSavingRef={isSaving}
+            insideRef={inside}
             cancel={close}
-            cancelLabel={cancelLabel}
-            saveLabel={saveLabel}
+            {...{ cancelLabel, saveLabel, isDangerous, isDisabled }}
           />
         </Form>
       </Dialog>
-      <UnsavedDialog isOpen={isAsking} cancel={() => setAsking(false)} proceed={onClose} />
+      <UnsavedDialog isOpen={isAsking} cancel={() => setAsking(false)} proceed={lose} />
     </>
   );
 };
 
-type ButtonsProps = {
-  /** Set to whether there are changes to lose. */
-  isDirtyRef: { current: boolean };
-  /** Told whether a save is under way. */
-  isSavingRef: { current: boolean };
+type ButtonsProps = Required<
+  Pick<FormDialogProps<Fields>, 'cancelLabel' | 'saveLabel' | 'isDangerous' | 'isDisabled'>
+> & {
+  /** Set to what the dialog has to know. */
+  insideRef: { current: Inside | undefined };
   cancel: () => void;
-  cancelLabel: string;
-  saveLabel: string;
 };
 
-const Buttons = ({ isDirtyRef, isSavingRef, cancel, cancelLabel, saveLabel }: ButtonsProps) => {
-  const { control, isReadOnly } = useFormHandle();
-  const state = useFormState({ control });
-  isDirtyRef.current = state.isDirty;
-  isSavingRef.current = state.isSubmitting;
+const Buttons = ({ insideRef, cancel, cancelLabel, saveLabel, isDangerous, isDisabled }: ButtonsProps) => {
+  const { control, form, isReadOnly } = useFormHandle();
+  const { isDirty, isSubmitting: isSaving } = useFormState({ control });
+  insideRef.current = { isDirty, isSaving, discard: () => form.reset() };
   return (
     <DialogFooter>
       <Button onClick={cancel}>{isReadOnly ? 'Close' : cancelLabel}</Button>
       {!isReadOnly && (
-        <Button type="submit" look="primary" busy={state.isSubmitting}>
+        <Button type="submit" look={isDangerous ? 'danger' : 'primary'} busy={isSaving} disabled={isDisabled}>
           {saveLabel}
         </Button>
       )}

@@ -62,8 +62,6 @@ export type FormProps<F extends Fields> = {
   onSaved?: (isClosing: boolean) => void;
   /** For people who may look but not change. */
   isReadOnly?: boolean;
-  /** False if something around the form asks about unsaved changes itself. */
-  asksBeforeLeaving?: boolean;
   /** The form goes away with its save, so nothing more can be typed into it meanwhile. */
   closesOnSave?: boolean;
   /** Distinguishes the form from others of the same kind at the same address, such as by its language. */
@@ -77,8 +75,7 @@ export type FormProps<F extends Fields> = {
 
 /** A form over the fields of a noun. System fields of the record are neither shown nor sent. */
 export const Form = <F extends Fields>(props: FormProps<F>) => {
-  const { facts, record, save, onSaved, isReadOnly = false } = props;
-  const { asksBeforeLeaving = true, closesOnSave = false } = props;
+  const { facts, record, save, onSaved, isReadOnly = false, closesOnSave = false } = props;
   const schema = useMemo(() => inputOf(facts.fields), [facts.fields]);
   const start = useMemo(() => startValues(schema, record), [schema, record]);
   const form = useForm({
@@ -131,7 +128,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
       >
         {isReady && props.children}
         {isReady && <OnThisPage />}
-        {asksBeforeLeaving && <UnsavedChanges control={form.control} />}
+        <UnsavedChanges control={form.control} closesOnSave={closesOnSave} />
       </form>
     </Context>
   );

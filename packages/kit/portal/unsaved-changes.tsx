@@ -18,11 +18,18 @@ const isSamePlace = (one: Place, other: Place): boolean =>
 const membersOf = (search: object): string =>
   JSON.stringify(Object.entries(search).toSorted(([one], [other]) => one.localeCompare(other)));
 
+type Props = {
+  control: Control;
+  /** The form goes with its save, which may lead elsewhere by itself. */
+  closesOnSave: boolean;
+};
+
 /** Asks before links, Back, another language or closing the window leave a form with changed fields. */
-export const UnsavedChanges = ({ control }: { control: Control }) => {
-  const { isDirty } = useFormState({ control });
-  const dirty = useRef(isDirty);
-  dirty.current = isDirty;
+export const UnsavedChanges = ({ control, closesOnSave }: Props) => {
+  const { isDirty, isSubmitting } = useFormState({ control });
+  const isAtRisk = isDirty && !(closesOnSave && isSubmitting);
+  const dirty = useRef(isAtRisk);
+  dirty.current = isAtRisk;
   // A saved record that is fetched again replaces the form, possibly while a navigation is being settled.
   useEffect(() => () => void (dirty.current = false), []);
   const blocker = useBlocker({
@@ -33,6 +40,7 @@ export const UnsavedChanges = ({ control }: { control: Control }) => {
     },
     enableBeforeUnload: () => dirty.current && hasChanges(),
     withResolver: true,
+    disabled: !isAtRisk,
   });
   const isOpen = blocker.status === 'blocked';
   return (

@@ -52,6 +52,11 @@ const fill = async (brandId: number): Promise<void> => {
   await fillPeople(brandId);
   await fillLinks(brandId);
   await fillScan(brandId);
+  await as('*')('insert into re_consent values ($1, $1 + 900, 2, 1)', [brandId]);
+  await as('*')(
+    "insert into re_consent_answers values ($1, $1 + 900, 2, 'accept', 'reject', gen_random_uuid(), 1)",
+    [brandId],
+  );
   await as('*')(
     `insert into email (email_id, at, type, brand_id, to_address, to_name, subject, text, html, message_id)
      values (gen_random_uuid(), now(), 'ResetPassword', $1, '', '', '', '', '', '')`,

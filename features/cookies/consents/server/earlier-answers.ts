@@ -10,6 +10,7 @@ export type EarlierAnswer = {
   profileId: number;
   version: number;
   language: string;
+  choice: string;
   /** Milliseconds since 1970, by the visitor's clock. */
   decidedAt: number;
   reConsentNo: number;
@@ -70,7 +71,7 @@ const find = async (database: Database, asking: Asking[]): Promise<(EarlierAnswe
   const column = (name: keyof Asking) => asking.map((each) => each[name]);
   const { rows } = await inScope(database, 'all', (db) =>
     sql<Row>`
-      select asked.at, r.record_id, r.profile_id, r.version, r.language, r.occurred_at, r.evidence
+      select asked.at, r.record_id, r.profile_id, r.version, r.language, r.choice, r.occurred_at, r.evidence
       from unnest(${column('brandId')}::int[], ${column('visitGuid')}::uuid[], ${column('submissionGuid')}::uuid[],
         ${column('occurredAt')}::timestamptz[]) with ordinality as asked(brand_id, visit, submission, occurred_at, at)
       cross join lateral (
@@ -85,7 +86,7 @@ const find = async (database: Database, asking: Asking[]): Promise<(EarlierAnswe
 
 const answerOf = (row: Row | undefined): EarlierAnswer | null => {
   if (!row) return null;
-  const { recordId, profileId, version, language, occurredAt, evidence } = row;
+  const { recordId, profileId, version, language, choice, occurredAt, evidence } = row;
   // Written here, in every version of the record's schema.
   const { facts } = JSON.parse(evidence) as { facts: { reConsentNo: number; decisions: Preference[] } };
   return {
@@ -93,6 +94,7 @@ const answerOf = (row: Row | undefined): EarlierAnswer | null => {
     profileId,
     version,
     language,
+    choice,
     decidedAt: Date.parse(occurredAt),
     reConsentNo: facts.reConsentNo,
     preferences: facts.decisions,

@@ -81,6 +81,10 @@ const answerOf = (parts: Parts): Entry => {
     method: body.method,
     gpc: body.gpc,
     categories: categoryAnswers(definition, body.preferences),
+    ...(earlier !== null &&
+      story.occasion === 're-asked' && {
+        askedAgain: { reConsentNo: definition.reConsentNo, before: earlier.choice },
+      }),
     facts: {
       controller: published.brandName,
       bundle: { file, integrity },

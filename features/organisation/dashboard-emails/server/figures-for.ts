@@ -5,7 +5,13 @@ import { consentCsv } from '../../dashboards/contract/consent-csv.ts';
 import { channelFigures, consentFigures } from '../../dashboards/contract/consent-figures.ts';
 import type { Figure } from '../../dashboards/contract/figure.ts';
 import { fromFirstData } from '../../dashboards/contract/shares.ts';
-import { bannerBoard, consentBoard, consentByCategory, periodOf } from '../../dashboards/door.ts';
+import {
+  bannerBoard,
+  consentBoard,
+  consentByCategory,
+  periodOf,
+  reConsentsOf,
+} from '../../dashboards/door.ts';
 import { boardCsv } from '../../../processing/register/contract/board-csv.ts';
 import { registerFigures } from '../../../processing/register/contract/board-figures.ts';
 import { boardFor } from '../../../processing/register/door.ts';
@@ -37,7 +43,12 @@ export const figuresFor = async (
   const { accepted, answered, shown } = bannerFigures(board, fromFirstData(board.days).length);
   return {
     figures: [accepted, answered, shown].map(withChange),
-    csv: bannerCsv(board, await consentByCategory(db, period, undefined), days),
+    csv: bannerCsv({
+      board,
+      byCategory: await consentByCategory(db, period, undefined),
+      reConsents: await reConsentsOf(db, period),
+      period: days,
+    }),
   };
 };
 

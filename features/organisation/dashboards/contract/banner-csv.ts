@@ -2,16 +2,27 @@ import { csvText } from '@candour/kit/contract/csv-text';
 import type { BannerBoard } from '../contract.ts';
 import { categoryRows } from './by-category-csv.ts';
 import type { ByCategory } from './by-category.ts';
+import { reConsentRows } from './re-consents-csv.ts';
+import type { ReConsent } from './re-consents.ts';
 import type { Counts } from './shares.ts';
 
-type Period = { from: string; to: string };
+type Shown = {
+  board: BannerBoard;
+  byCategory: ByCategory;
+  reConsents: readonly ReConsent[];
+  period: { from: string; to: string };
+};
 
-/** Everything the board of banners shows, one row for each day, banner, device, country and category. */
-export const bannerCsv = (
-  { totals, before, events, days, banners, devices, countries }: BannerBoard,
-  byCategory: ByCategory,
-  { from, to }: Period,
-): string =>
+/**
+ * Everything the board of banners shows, one row for each day, banner, device, country, category, and time a
+ * banner asked again.
+ */
+export const bannerCsv = ({
+  board: { totals, before, events, days, banners, devices, countries },
+  byCategory,
+  reConsents,
+  period: { from, to },
+}: Shown): string =>
   csvText([
     ['Part', 'Name', 'Brand', 'Shown', 'Accept all', 'Reject all', 'Custom', 'No choice'],
     ['Total', `${from} to ${to}`, '', ...countsOf(totals)],
@@ -35,6 +46,8 @@ export const bannerCsv = (
     ['Consents', 'Asked again', events.reAsked],
     [],
     ...categoryRows(byCategory),
+    [],
+    ...reConsentRows(reConsents),
   ]);
 
 const countsOf = ({ impressions, accept, reject, custom, noChoice }: Counts): number[] => [

@@ -3,6 +3,7 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import type { BannerBoard } from '../contract.ts';
 import { BreakDown } from './break-down.tsx';
 import { ConsentByCategory } from './by-category.tsx';
+import { ReConsentEffect } from './re-consent-effect.tsx';
 import type { Period } from './use-by-category.ts';
 
 const catalogue = texts({
@@ -25,6 +26,7 @@ export const BoardDetails = ({ board, period, brandId }: Props) => {
   return (
     <>
       <ConsentByCategory period={period} brandId={brandId} />
+      <ReConsentEffect period={period} brandId={brandId} />
       <BreakDown
         title={words.byBanner}
         of={words.banner}

@@ -6,6 +6,7 @@ import { Button } from '@candour/ui/button.tsx';
 import type { BannerBoard } from '../contract.ts';
 import { bannerCsv } from '../contract/banner-csv.ts';
 import classes from './board.module.css';
+import { useReConsents } from './use-re-consents.ts';
 import { useByCategory, type Period } from './use-by-category.ts';
 
 const catalogue = texts({ export: 'Export CSV' });
@@ -16,15 +17,20 @@ type Props = { board: BannerBoard; period: Period; brandId: number };
 export const SaveBoard = ({ board, period, brandId }: Props) => {
   const words = useTexts(catalogue);
   const byCategory = useByCategory(period, brandId);
+  const reConsents = useReConsents(period, brandId);
   return (
-    byCategory !== undefined && (
+    byCategory !== undefined &&
+    reConsents !== undefined && (
       <Button
         look="quiet"
         small
         className={classes.export}
         icon={mdiDownload}
         onClick={() =>
-          download(`consent-banners-${period.from}-${period.to}.csv`, bannerCsv(board, byCategory, period))
+          download(
+            `consent-banners-${period.from}-${period.to}.csv`,
+            bannerCsv({ board, byCategory, reConsents, period }),
+          )
         }
       >
         {words.export}

@@ -39,6 +39,10 @@ export const joinCounts = job<'join-counts'>({
     inScope(database, 'all', async (db) => {
       await sql`select candour_join_counts(${dayText(now().getTime())}::date)`.execute(db);
       await sql`select candour_join_categories(${dayText(now().getTime() - dayMs)}::date)`.execute(db);
+      await sql`select candour_join_re_consents()`.execute(db);
+      // Reads the records of a banner, once for each time it asks again.
+      await sql`set local statement_timeout = '9min'`.execute(db);
+      await sql`select candour_count_re_consents()`.execute(db);
     }),
 });
 

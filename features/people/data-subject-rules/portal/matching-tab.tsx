@@ -52,7 +52,7 @@ const State = ({ isActive, isBuilding, crowdedKeys }: DataSubjectRule) => {
 /** The rules that decide whom a submission is about, in their order. */
 export const MatchingTab = () => {
   const words = useTexts(catalogue);
-  const [isTesting, test] = useState(false);
+  const [test, setTest] = useState<'open' | 'closed'>();
   const records = useRecords(dataSubjectRules.routes, {
     rows: (response) => response.dataSubjectRules,
     id: 'ruleId',
@@ -111,7 +111,7 @@ export const MatchingTab = () => {
     <>
       <div className={layout.row}>
         {addButton}
-        <Button icon={mdiTestTube} onClick={() => test(true)}>
+        <Button icon={mdiTestTube} onClick={() => setTest('open')}>
           {words.test}
         </Button>
       </div>
@@ -139,9 +139,9 @@ export const MatchingTab = () => {
       >
         <RuleFields />
       </RecordDialogs>
-      {isTesting && (
+      {test !== undefined && (
         <Suspense>
-          <TestSheet onClose={() => test(false)} />
+          <TestSheet isOpen={test === 'open'} onClose={() => setTest('closed')} />
         </Suspense>
       )}
     </>

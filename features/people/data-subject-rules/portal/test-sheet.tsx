@@ -19,8 +19,11 @@ import classes from './rules.module.css';
 const asked: readonly RuledField[] = ['email1', 'mobile', 'urn1', 'forename', 'surname', 'postcode'];
 const sources = choicesOf(sourceNames);
 
-/** Type values and see whom a submission with them would be about. Nothing is stored. */
-export const TestSheet = ({ onClose }: { onClose: () => void }) => {
+/**
+ * Type values and see whom a submission with them would be about. Nothing is stored; what was typed is there
+ * again when the sheet is opened again.
+ */
+export const TestSheet = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const { brands } = useSurroundings();
   const own = brands.filter(({ brandId }) => brandId !== 0);
   const [brandId, chooseBrand] = useState(own[0]?.brandId ?? 0);
@@ -35,7 +38,7 @@ export const TestSheet = ({ onClose }: { onClose: () => void }) => {
   };
   return (
     <SideSheet
-      isOpen
+      isOpen={isOpen}
       title="Test rules"
       width={480}
       onClose={onClose}

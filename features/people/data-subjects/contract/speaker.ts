@@ -24,8 +24,11 @@ export const speakerShape = {
 export type Speaking = { speaker: Speaker; speakerDocument: string };
 
 /** Who speaks, in words, with what proves it; empty for the person. */
-export const speakerText = (speaking: Speaking | undefined): string => {
+export const speakerText = (
+  speaking: Speaking | undefined,
+  words: Readonly<Record<Speaker, string>> = speakers,
+): string => {
   if (speaking === undefined || speaking.speaker === 'Person') return '';
   const { speaker, speakerDocument } = speaking;
-  return speakerDocument === '' ? speakers[speaker] : `${speakers[speaker]}: ${speakerDocument}`;
+  return speakerDocument === '' ? words[speaker] : `${words[speaker]}: ${speakerDocument}`;
 };

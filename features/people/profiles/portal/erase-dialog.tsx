@@ -15,6 +15,7 @@ export const EraseDialog = ({ dataSubjectId, onClose }: { dataSubjectId: string;
     <form.Dialog
       title="Erase this person?"
       saveLabel="Erase"
+      isDangerous
       save={({ reason = '' }) => erase.mutateAsync({ params: { dataSubjectId }, body: { reason } })}
       onClose={onClose}
     >

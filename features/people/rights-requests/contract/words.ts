@@ -78,3 +78,6 @@ export const soonDays = 7;
 
 /** The parts of a copy of data, in the order in which they are made. */
 export const copySteps = ['Waiting', 'Collecting', 'Writing the PDF', 'Sealing'] as const;
+
+/** Days in which the link to a copy works. */
+export const copyLinkDays = 14;

@@ -1,6 +1,8 @@
+import { Suspense, useState } from 'react';
 import { mdiDownload, mdiEmailFastOutline } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import { dateText, dateTimeText } from '@candour/kit/portal/dates.ts';
+import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { useFile } from '@candour/kit/portal/use-file.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
@@ -31,13 +33,15 @@ const goneWords: Readonly<Record<string, string>> = {
   Replaced: 'Another copy replaced it.',
 };
 
+const SendDialog = lazyPart(() => import('./send-dialog.tsx'), 'SendDialog');
+
 /** The copy of data: made in the background, looked at, sent as a link. */
 export const CopyStep = ({ request }: { request: RequestDetail }) => {
   const words = useTexts(catalogue);
   const { requestId, reference, copy, writesTo, urgency } = request;
   const params = { requestId };
   const make = useStep(requestCalls.makeCopy);
-  const send = useStep(requestCalls.sendCopy, 'Link sent');
+  const [isSending, send] = useState(false);
   const file = useFile(requestCalls.downloadCopy);
   if (urgency === 'Closed') return copy === null ? null : <CopyState copy={copy} />;
   const isReady = copy?.status === 'Ready';
@@ -60,8 +64,7 @@ export const CopyStep = ({ request }: { request: RequestDetail }) => {
               look={copy.sentAt === null ? 'primary' : 'secondary'}
               icon={mdiEmailFastOutline}
               disabled={writesTo === null}
-              busy={send.isPending}
-              onClick={() => send.mutate({ params })}
+              onClick={() => send(true)}
             >
               {copy.sentAt === null ? words.send : words.sendAgain}
             </Button>
@@ -77,6 +80,15 @@ export const CopyStep = ({ request }: { request: RequestDetail }) => {
           </Button>
         )}
       </div>
+      <Suspense>
+        {isSending && copy !== null && writesTo !== null && (
+          <SendDialog
+            {...{ requestId, reference, writesTo }}
+            isAgain={copy.sentAt !== null}
+            onClose={() => send(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 };

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { texts } from '@candour/kit/contract/texts';
+import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { ReadFailed } from '@candour/kit/portal/waiting.tsx';
 import type { ResponseOf } from '@candour/kit/contract/route';
-import { AskDialog } from '@candour/ui/ask-dialog.tsx';
-import { FieldShell } from '@candour/ui/field-shell.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
-import { TextArea } from '@candour/ui/text-area.tsx';
 import layout from '@candour/ui/layout.module.css';
-import { requestCalls } from '../contract.ts';
+import { requestCalls, requestForms } from '../contract.ts';
 import { requestTypes } from '../contract/words.ts';
 import classes from './request.module.css';
 import { useStep } from './use-step.ts';
@@ -22,28 +19,26 @@ const catalogue = texts({
   stays: 'What stays, and why',
   others: 'Other open requests are closed with it',
   order: 'The person is told first, then everything goes. This cannot be undone.',
-  message: 'Message to the person',
-  help: 'Added to the email. Leave it empty to send only the standard text.',
   failed: 'what would be erased',
 });
+
+const form = formOf({ fields: requestForms.complete });
 
 type Preview = ResponseOf<typeof requestCalls.erasure>;
 
 /** Shows what erasing does, and asks. */
 export const EraseDialog = ({ requestId, onClose }: { requestId: string; onClose: () => void }) => {
   const words = useTexts(catalogue);
-  const [message, type] = useState('');
   const params = { requestId };
   const { data, error, refetch } = useRead(requestCalls.erasure, { params }, { isQuiet: true });
   const erase = useStep(requestCalls.complete, 'The person is erased');
   return (
-    <AskDialog
+    <form.Dialog
       title={words.title}
-      label={words.erase}
+      saveLabel={words.erase}
       isDangerous
-      isBusy={erase.isPending}
       isDisabled={data === undefined || data.refusal !== null}
-      proceed={() => erase.mutate({ params, body: { message } }, { onSuccess: onClose })}
+      save={({ message = '' }) => erase.mutateAsync({ params, body: { message } })}
       onClose={onClose}
     >
       {data === undefined &&
@@ -64,19 +59,10 @@ export const EraseDialog = ({ requestId, onClose }: { requestId: string; onClose
           {data.openRequests.length > 0 && (
             <p>{`${words.others}: ${data.openRequests.map(({ reference, requestType }) => `${requestTypes[requestType]} ${reference}`).join(', ')}.`}</p>
           )}
-          <FieldShell label={words.message} help={words.help}>
-            {(control) => (
-              <TextArea
-                {...control}
-                maxLength={2000}
-                value={message}
-                onChange={(event) => type(event.target.value)}
-              />
-            )}
-          </FieldShell>
+          <form.Field name="message" as="textarea" />
         </div>
       )}
-    </AskDialog>
+    </form.Dialog>
   );
 };
 

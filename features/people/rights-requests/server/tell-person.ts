@@ -3,6 +3,7 @@ import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import type { EmailTypeName, EmailValues } from '../../../appearance/system-emails/door.ts';
 import type { RequestType } from '../contract/words.ts';
+import { languageOfRequest } from './language-of-request.ts';
 import { referenceOf } from './reference.ts';
 
 /** Emails to the person a request is about. */
@@ -63,10 +64,5 @@ const namesFor = async (
     .select('brandName')
     .where('brandId', '=', brandId)
     .executeTakeFirstOrThrow();
-  const spoken = await db
-    .selectFrom('language')
-    .select('languageCode')
-    .where('languageId', '=', languageId ?? 0)
-    .executeTakeFirst();
-  return { brandName, language: spoken?.languageCode ?? 'en' };
+  return { brandName, language: await languageOfRequest(db, { languageId }) };
 };

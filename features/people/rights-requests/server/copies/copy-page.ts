@@ -4,6 +4,7 @@ import { richHtml } from '@candour/consent/rich-html.ts';
 import { rightsTexts } from '@candour/consent/rights-texts.ts';
 import { inScope, type Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
+import { languageOfRequest } from '../language-of-request.ts';
 import type { LinkedCopy } from './open-copy.ts';
 
 export type Page = { status: number; html: string };
@@ -17,12 +18,7 @@ export const copyPage = async (
   platform: Platform,
   { copy: { brandId, languageId }, asking }: { copy: LinkedCopy; asking: Asking },
 ): Promise<Page> => {
-  const spoken = await db
-    .selectFrom('language')
-    .select('languageCode')
-    .where('languageId', '=', languageId ?? 0)
-    .executeTakeFirst();
-  const language = spoken?.languageCode ?? 'en';
+  const language = await languageOfRequest(db, { languageId });
   const { page } = rightsTexts(language);
   const { words } = portalTexts(language);
   const look = await lookFor(db, platform, { brandId, language });

@@ -1,32 +1,33 @@
-import { meansNo, withMeaning, type ReadWording } from '@candour/consent/response-types.ts';
+import type { CopyColumn, CopyPart } from '@candour/consent/copy-texts.ts';
+import type { ReadWording } from '@candour/consent/response-types.ts';
 import { sql } from 'kysely';
-import { fieldLabel } from '@candour/consent/field-label.ts';
-import { plainText } from '@candour/consent/rich-text.ts';
 import { standakFields } from '@candour/consent/standak-fields.ts';
-import { sourceName } from '@candour/consent/source-types.ts';
 import { stateOf, type CurrentPreference } from '@candour/consent/current-preference.ts';
 import { subjectOfAnswer, subjectOfPerson } from '@candour/connectors/delivery/identity.ts';
 import type { Db } from '@candour/kit/server/database';
 import { eventsOf, ownSubmissionsOf, recordsOf } from '../../../data-subject-rules/door.ts';
 import { speakersOf } from '../../../data-subjects/door.ts';
-import { speakerText } from '../../../data-subjects/contract/speaker.ts';
 import { letterPath, lettersOf } from '../../../letters/door.ts';
 import type { Contact, ContactField } from '../../../data-subjects/contract/contact.ts';
-import { requestStatuses, requestTypes, type RequestStatus, type RequestType } from '../../contract/words.ts';
+import type { RequestStatus, RequestType } from '../../contract/words.ts';
+import type { CopyWords } from './copy-words.ts';
 
 /** One thing that is known: names and values in words. */
-export type Known = Readonly<Record<string, string>>;
+export type Known = Readonly<Partial<Record<CopyColumn, string>>>;
 /** What is known of a person, by parts with a title each. */
 export type KnownData = {
   title: string;
   facts: Known;
-  parts: readonly { key: string; title: string; text: string; rows: readonly Known[] }[];
+  parts: readonly { key: CopyPart; title: string; text: string; rows: readonly Known[] }[];
 };
+
+/** What was read, put into words. */
+type Telling<T> = (words: CopyWords) => T;
 
 type About = { personId: string; brandId: number; reference: string; now: Date };
 
 /** Everything that is known of a person to a brand. In a transaction that sees this brand alone. */
-export const gather = async (db: Db, about: About): Promise<KnownData> => {
+export const gather = async (db: Db, about: About): Promise<Telling<KnownData>> => {
   const { personId, brandId, reference, now } = about;
   const { brandName } = await db
     .selectFrom('brand')
@@ -34,57 +35,26 @@ export const gather = async (db: Db, about: About): Promise<KnownData> => {
     .where('brandId', '=', brandId)
     .executeTakeFirstOrThrow();
   const channels = await channelsOf(db, personId);
-  return {
-    title: `Copy of your data, ${brandName}`,
+  const parts: [CopyPart, Telling<Known[]>][] = [
+    ['contact', await contactRows(db, personId)],
+    ['preferences', await preferenceRows(db, { personId, now })],
+    ['answers', await answerRows(db, personId)],
+    ['submissions', await submissionRows(db, personId)],
+    ['cookies', await cookieRows(db, { personId, brandId })],
+    ['links', await linkRows(db, { personId, brandId })],
+    ['emails', await emailRows(db, { personId, brandId })],
+    ['recipients', await recipientRows(db, { personId, channels })],
+    ['processing', await processRows(db, channels)],
+    ['requests', await requestRows(db, personId)],
+  ];
+  return (words) => ({
+    title: words.title(brandName),
     facts: { Number: reference, 'Held by': brandName, 'As of': now.toISOString() },
-    parts: [
-      part(
-        'contact',
-        'Contact details',
-        'What we hold to recognise and reach you.',
-        await contactRows(db, personId),
-      ),
-      part('preferences', 'What holds now', '', await preferenceRows(db, { personId, now })),
-      part('answers', 'What you answered', 'With the wording you read.', await answerRows(db, personId)),
-      part(
-        'submissions',
-        'How it reached us',
-        'Each time you told us something.',
-        await submissionRows(db, personId),
-      ),
-      part(
-        'cookies',
-        'Answers to cookie banners',
-        'Of visits that your own submissions name. Other visits are anonymous to us.',
-        await cookieRows(db, { personId, brandId }),
-      ),
-      part('links', 'Links in emails that you used', '', await linkRows(db, { personId, brandId })),
-      part(
-        'emails',
-        'Emails we sent you',
-        'Without codes and personal links.',
-        await emailRows(db, { personId, brandId }),
-      ),
-      part('recipients', 'Systems that were told', '', await recipientRows(db, { personId, channels })),
-      part(
-        'processing',
-        'What it is used for',
-        'From our register of processing.',
-        await processRows(db, channels),
-      ),
-      part('requests', 'Your requests', '', await requestRows(db, personId)),
-    ],
-  };
+    parts: parts.map(([key, rows]) => ({ key, ...words.part(key), rows: rows(words) })),
+  });
 };
 
-const part = (key: string, title: string, text: string, rows: readonly Known[]) => ({
-  key,
-  title,
-  text,
-  rows,
-});
-
-const contactRows = async (db: Db, personId: string): Promise<Known[]> => {
+const contactRows = async (db: Db, personId: string): Promise<Telling<Known[]>> => {
   const { rows } = await sql<{
     dataSubjectId: string;
     contact: Contact;
@@ -92,16 +62,17 @@ const contactRows = async (db: Db, personId: string): Promise<Known[]> => {
   }>`
     select data_subject_id, contact, contact_times from data_subject
     where data_subject_id = any(${recordsOf(personId)}) order by created_at`.execute(db);
-  return rows.flatMap(({ dataSubjectId, contact, contactTimes }) => [
-    { Field: 'Record ID', Value: dataSubjectId, Since: '' },
-    ...standakFields.flatMap((name) => {
-      if (name === 'syrenisid') return [];
-      const { [name]: value } = contact;
-      return value === undefined
-        ? []
-        : [{ Field: fieldLabel(name), Value: value, Since: contactTimes[name] ?? '' }];
-    }),
-  ]);
+  return (words) =>
+    rows.flatMap(({ dataSubjectId, contact, contactTimes }) => [
+      { Field: words.field('syrenisid'), Value: dataSubjectId, Since: '' },
+      ...standakFields.flatMap((name) => {
+        if (name === 'syrenisid') return [];
+        const { [name]: value } = contact;
+        return value === undefined
+          ? []
+          : [{ Field: words.field(name), Value: value, Since: contactTimes[name] ?? '' }];
+      }),
+    ]);
 };
 
 type Channel = { channelId: number; channelName: string };
@@ -114,32 +85,23 @@ const channelsOf = async (db: Db, personId: string): Promise<Channel[]> => {
   return rows;
 };
 
-const stateWords = {
-  NoAnswer: 'No answer',
-  Pending: 'Waits for your confirmation',
-  OptedIn: 'Yes',
-  OptedOut: 'No',
-  Withdrawn: 'Withdrawn',
-  Expired: 'Expired',
-  HardOptOut: 'No, for good',
-} as const;
-
 const preferenceRows = async (
   db: Db,
   { personId, now }: { personId: string; now: Date },
-): Promise<Known[]> => {
+): Promise<Telling<Known[]>> => {
   const { rows } = await sql<Omit<CurrentPreference, 'eventId'> & { channelName: string }>`
     select c.channel_name, p.value, p.was_in, p.is_locked, p.is_pending, p.consent_at, p.last_at, p.expires_at, p.extended
     from current_preference p join channel c using (channel_id)
     where p.data_subject_id = ${personId} order by lower(c.channel_name)`.execute(db);
-  return rows.map((row) => ({
-    Purpose: row.channelName,
-    State: stateWords[stateOf(row, now.getTime())],
-    'Agreed on': row.consentAt ?? '',
-    'Last answer': row.lastAt ?? '',
-    Ends: row.expiresAt ?? '',
-    'Further answers': inWords(row.extended),
-  }));
+  return (words) =>
+    rows.map((row) => ({
+      Purpose: row.channelName,
+      State: words.state(stateOf(row, now.getTime())),
+      'Agreed on': row.consentAt ?? '',
+      'Last answer': row.lastAt ?? '',
+      Ends: row.expiresAt ?? '',
+      'Further answers': inWords(row.extended),
+    }));
 };
 
 const inWords = (values: Readonly<Record<string, unknown>>): string =>
@@ -147,7 +109,7 @@ const inWords = (values: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name}: ${[value].flat().join(', ')}`)
     .join('; ');
 
-const answerRows = async (db: Db, personId: string): Promise<Known[]> => {
+const answerRows = async (db: Db, personId: string): Promise<Telling<Known[]>> => {
   const { rows } = await sql<{
     channelName: string;
     value: number;
@@ -164,19 +126,20 @@ const answerRows = async (db: Db, personId: string): Promise<Known[]> => {
     from ${eventsOf(personId)} e join submission s using (submission_guid) join channel c using (channel_id)
       left join statement_version v on v.statement_version_id = e.statement_version_id
     order by e.captured_at, e.received_at`.execute(db);
-  return rows.map((row) => ({
-    Purpose: row.channelName,
-    Answer: `${row.value === 1 ? 'Yes' : 'No'}${row.status === 'Pending' ? ', not confirmed' : ''}`,
-    Wording: row.wording === null ? '' : withMeaning(plainText(row.wording.text), meansNo(row.wording)),
-    Version: row.versionNo === null ? '' : String(row.versionNo),
-    'Further answers': inWords(row.extended),
-    Through: sourceName(row.sourceType),
-    Said: row.capturedAt,
-    Received: row.receivedAt,
-  }));
+  return (words) =>
+    rows.map((row) => ({
+      Purpose: row.channelName,
+      Answer: words.answer({ isYes: row.value === 1, isWaiting: row.status === 'Pending' }),
+      Wording: row.wording === null ? '' : words.wording(row.wording),
+      Version: row.versionNo === null ? '' : String(row.versionNo),
+      'Further answers': inWords(row.extended),
+      Through: words.source(row.sourceType),
+      Said: row.capturedAt,
+      Received: row.receivedAt,
+    }));
 };
 
-const submissionRows = async (db: Db, personId: string): Promise<Known[]> => {
+const submissionRows = async (db: Db, personId: string): Promise<Telling<Known[]>> => {
   const { rows } = await sql<{
     submissionGuid: string;
     sourceType: number;
@@ -201,27 +164,28 @@ const submissionRows = async (db: Db, personId: string): Promise<Known[]> => {
     const letter = letters.get(submissionGuid);
     return letter === undefined ? '' : letterPath(letter);
   };
-  return rows.map((row) => ({
-    Id: row.submissionGuid,
-    Through: sourceName(row.sourceType),
-    Kind: row.transactionType,
-    'Source code': row.sourceCode,
-    'Response channel': row.responseChannel,
-    'Recognised by': row.authType ?? '',
-    'Said by': speakerText(speaking.get(row.submissionGuid)),
-    Letter: letterFor(row.submissionGuid),
-    'Further data': inWords(row.metaData),
-    Network: row.clientFacts.network ?? '',
-    Browser: row.clientFacts.agent ?? '',
-    Page: row.clientFacts.page ?? '',
-    Said: row.capturedAt,
-    Received: row.receivedAt,
-  }));
+  return (words) =>
+    rows.map((row) => ({
+      Id: row.submissionGuid,
+      Through: words.source(row.sourceType),
+      Kind: row.transactionType,
+      'Source code': row.sourceCode,
+      'Response channel': row.responseChannel,
+      'Recognised by': row.authType ?? '',
+      'Said by': words.speaker(speaking.get(row.submissionGuid)),
+      Letter: letterFor(row.submissionGuid),
+      'Further data': inWords(row.metaData),
+      Network: row.clientFacts.network ?? '',
+      Browser: row.clientFacts.agent ?? '',
+      Page: row.clientFacts.page ?? '',
+      Said: row.capturedAt,
+      Received: row.receivedAt,
+    }));
 };
 
 type InBrand = { personId: string; brandId: number };
 
-const cookieRows = async (db: Db, { personId, brandId }: InBrand): Promise<Known[]> => {
+const cookieRows = async (db: Db, { personId, brandId }: InBrand): Promise<Telling<Known[]>> => {
   const { rows } = await sql<{
     eventType: string;
     choice: string;
@@ -236,32 +200,34 @@ const cookieRows = async (db: Db, { personId, brandId }: InBrand): Promise<Known
     where r.kind = 'banner' and p.brand_id = ${brandId} and p.visit in (
       select visit_guid from submission where data_subject_id = any(${recordsOf(personId)}) and visit_guid is not null)
     order by r.occurred_at`.execute(db);
-  return rows.map(({ personal, version, ...row }) => ({
-    Event: row.eventType,
-    Choice: row.choice,
-    Through: row.method,
-    'Version shown': String(version),
-    Language: row.language,
-    'Kept with it': inWords(JSON.parse(personal) as Record<string, unknown>), // written by the ledger as an object
-    At: row.occurredAt,
-  }));
+  return (words) =>
+    rows.map(({ personal, version, ...row }) => ({
+      Event: words.event(row.eventType),
+      Choice: words.choice(row.choice),
+      Through: words.method(row.method),
+      'Version shown': String(version),
+      Language: row.language,
+      'Kept with it': inWords(JSON.parse(personal) as Record<string, unknown>), // written by the ledger as an object
+      At: row.occurredAt,
+    }));
 };
 
-const linkRows = async (db: Db, { personId, brandId }: InBrand): Promise<Known[]> => {
+const linkRows = async (db: Db, { personId, brandId }: InBrand): Promise<Telling<Known[]>> => {
   const { rows } = await sql<{ linkName: string; usedAt: string; undoneAt: string | null }>`
     select l.link_name, u.used_at, u.undone_at
     from token_use u join submission s using (submission_guid) join public_link l on l.link_id = u.link_id
     where u.brand_id = ${brandId} and s.data_subject_id = any(${recordsOf(personId)}) order by u.used_at`.execute(
     db,
   );
-  return rows.map(({ linkName, usedAt, undoneAt }) => ({
-    Link: linkName,
-    'Used on': usedAt,
-    'Undone on': undoneAt ?? '',
-  }));
+  return () =>
+    rows.map(({ linkName, usedAt, undoneAt }) => ({
+      Link: linkName,
+      'Used on': usedAt,
+      'Undone on': undoneAt ?? '',
+    }));
 };
 
-const emailRows = async (db: Db, { personId, brandId }: InBrand): Promise<Known[]> => {
+const emailRows = async (db: Db, { personId, brandId }: InBrand): Promise<Telling<Known[]>> => {
   const { rows } = await sql<{
     toAddress: string;
     subject: string;
@@ -274,19 +240,20 @@ const emailRows = async (db: Db, { personId, brandId }: InBrand): Promise<Known[
       select lower(i.value) from data_subject_identifier i
       where i.data_subject_id = any(${recordsOf(personId)}) and i.field = 'email1'))
     order by e.at`.execute(db);
-  return rows.map((row) => ({
-    To: row.toAddress,
-    Subject: row.subject,
-    Text: row.text.trim(),
-    State: row.status,
-    At: row.at,
-  }));
+  return (words) =>
+    rows.map((row) => ({
+      To: row.toAddress,
+      Subject: row.subject,
+      Text: row.text.trim(),
+      State: words.emailStatus(row.status),
+      At: row.at,
+    }));
 };
 
 const recipientRows = async (
   db: Db,
   { personId, channels }: { personId: string; channels: readonly Channel[] },
-): Promise<Known[]> => {
+): Promise<Telling<Known[]>> => {
   const subjects = [
     subjectOfPerson(personId),
     ...channels.map(({ channelId }) => subjectOfAnswer(personId, channelId)),
@@ -303,27 +270,28 @@ const recipientRows = async (
       join integration_service v on v.id = a.service_id
     where a.subject = any(${subjects}::uuid[]) and a.outcome = 'ok' and not a.is_test
     group by y.name, v.name order by 1, 2`.execute(db);
-  return rows.map((row) => ({
-    System: row.systemName,
-    Service: row.serviceName,
-    Times: String(row.n),
-    First: row.first,
-    Last: row.last,
-  }));
+  return () =>
+    rows.map((row) => ({
+      System: row.systemName,
+      Service: row.serviceName,
+      Times: String(row.n),
+      First: row.first,
+      Last: row.last,
+    }));
 };
 
 /** Processes in force that name one of the channels. */
-const processRows = async (db: Db, channels: readonly Channel[]): Promise<Known[]> => {
+const processRows = async (db: Db, channels: readonly Channel[]): Promise<Telling<Known[]>> => {
   const ids = channels.map(({ channelId }) => String(channelId));
   const { rows } = await sql<{ processName: string; purpose: string }>`
     select process_name, purpose from process
     where version is not null and status <> 'Archived' and exists (
       select from jsonb_array_elements_text(channel_ids) named where named = any(${ids}::text[]))
     order by lower(process_name)`.execute(db);
-  return rows.map(({ processName, purpose }) => ({ Process: processName, Purpose: purpose }));
+  return () => rows.map(({ processName, purpose }) => ({ Process: processName, Purpose: purpose }));
 };
 
-const requestRows = async (db: Db, personId: string): Promise<Known[]> => {
+const requestRows = async (db: Db, personId: string): Promise<Telling<Known[]>> => {
   const { rows } = await sql<{
     requestType: RequestType;
     status: RequestStatus;
@@ -332,10 +300,11 @@ const requestRows = async (db: Db, personId: string): Promise<Known[]> => {
   }>`
     select request_type, status, message, received_at from rights_request
     where data_subject_id = any(${recordsOf(personId)}) order by received_at`.execute(db);
-  return rows.map(({ requestType, status, message, receivedAt }) => ({
-    Kind: requestTypes[requestType],
-    Status: requestStatuses[status],
-    'Your words': message,
-    Received: receivedAt,
-  }));
+  return (words) =>
+    rows.map(({ requestType, status, message, receivedAt }) => ({
+      Kind: words.requestType(requestType),
+      Status: words.requestStatus(status),
+      'Your words': message,
+      Received: receivedAt,
+    }));
 };

@@ -6,10 +6,12 @@ import type { Platform } from '@candour/kit/server/platform';
 import { survivorOf } from '../../../data-subject-rules/door.ts';
 import { zipped, type ZipEntry } from '../../../data-exports/door.ts';
 import { lettersAsEntries } from '../../../letters/door.ts';
+import { languageOfRequest } from '../language-of-request.ts';
 import { referenceOf } from '../reference.ts';
 import { writeLog } from '../request-log.ts';
 import { copyKeyPlace } from './copy-key.ts';
 import { documentOf } from './copy-document.ts';
+import { documentWords, programWords } from './copy-words.ts';
 import { gather } from './gather.ts';
 
 declare module '@candour/kit/server/jobs' {
@@ -95,24 +97,30 @@ const claimNext = async (db: Db, { vault }: Platform, key: Buffer): Promise<Copy
 const make = async (platform: Platform, { copy, key }: { copy: Copy; key: Buffer }): Promise<void> => {
   const { database, sealedFiles, now } = platform;
   const { copyGuid, requestId, brandId } = copy;
-  const { known, letters } = await inScope(database, [brandId], async (db) => {
+  const { tell, letters, words } = await inScope(database, [brandId], async (db) => {
     const { rows } = await sql<{ id: string }>`select ${survivorOf(copy.dataSubjectId)} as id`.execute(db);
     const personId = rows[0]?.id ?? copy.dataSubjectId;
     const about = { personId, brandId, reference: referenceOf(requestId), now: now() };
+    const request = await db
+      .selectFrom('rightsRequest')
+      .select('languageId')
+      .where('requestId', '=', requestId)
+      .executeTakeFirstOrThrow();
     return {
-      known: await gather(db, about),
+      tell: await gather(db, about),
+      words: documentWords(await languageOfRequest(db, request)),
       letters: await lettersAsEntries(db, platform, personId),
     };
   });
   await toStep(platform, { copyGuid, step: 2 });
-  const html = documentOf(known);
+  const html = documentOf(tell(words), words);
   const pdf = await platform.printPage(html).catch((error: unknown) => {
     platform.log.warn({ err: error }, 'No PDF could be printed for a copy of data');
     return null;
   });
   await toStep(platform, { copyGuid, step: 3 });
   const entries: ZipEntry[] = [
-    { path: 'data.json', content: `${JSON.stringify(known, null, 2)}\n` },
+    { path: 'data.json', content: `${JSON.stringify(tell(programWords), null, 2)}\n` },
     { path: 'data.html', content: html },
     ...(pdf === null ? [] : [{ path: 'data.pdf', content: pdf }]),
     ...letters,

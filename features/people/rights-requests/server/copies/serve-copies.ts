@@ -6,13 +6,12 @@ import { personIdOf } from '@candour/kit/server/session';
 import { hashOfSecret, makeSecret } from '../../../../links/identification/door.ts';
 import { readableOf } from '../../../data-exports/door.ts';
 import type { requestCalls } from '../../contract.ts';
+import { copyLinkDays } from '../../contract/words.ts';
 import { openRequest, take, type OpenRequest } from '../open-request.ts';
 import { referenceOf } from '../reference.ts';
 import { tellPerson } from '../tell-person.ts';
 import { bytesOfCopy } from './bytes-of-copy.ts';
 
-/** Days in which a link works. */
-const linkDays = 14;
 const dayMs = 86_400_000;
 
 /** Has the copy made; one that was made before goes. */
@@ -65,7 +64,7 @@ export const sendCopy = async (call: Call<typeof requestCalls.sendCopy>): Promis
   const isTold = await tellPerson(db, platform, {
     request,
     type: 'RightToKnowReady',
-    values: () => ({ Link: `${platform.settings.publicUrl}/data-copy/${token}`, ExpiryDays: linkDays }),
+    values: () => ({ Link: `${platform.settings.publicUrl}/data-copy/${token}`, ExpiryDays: copyLinkDays }),
   });
   if (!isTold)
     refuse(409, 'No email address is stored. Download the copy and hand it over another way.', 'no-address');
@@ -75,7 +74,7 @@ export const sendCopy = async (call: Call<typeof requestCalls.sendCopy>): Promis
     .set({
       tokenHash: hashOfSecret(token),
       sentAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + linkDays * dayMs).toISOString(),
+      expiresAt: new Date(now.getTime() + copyLinkDays * dayMs).toISOString(),
       usedAt: null,
       codeHash: null,
       codesSent: 0,
