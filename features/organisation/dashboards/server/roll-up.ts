@@ -35,15 +35,18 @@ export const joinCounts = job<'join-counts'>({
   name: 'join-counts',
   seconds: 600,
   schedule: '7 * * * *',
-  work: async (_data, { platform: { database, now } }) =>
-    inScope(database, 'all', async (db) => {
+  work: async (_data, { platform: { database, now } }) => {
+    await inScope(database, 'all', async (db) => {
       await sql`select candour_join_counts(${dayText(now().getTime())}::date)`.execute(db);
       await sql`select candour_join_categories(${dayText(now().getTime() - dayMs)}::date)`.execute(db);
       await sql`select candour_join_re_consents()`.execute(db);
-      // Reads the records of a banner, once for each time it asks again.
+    });
+    // Reads the records of a banner, once for each time it asks again: visitors must not wait for what is joined above.
+    await inScope(database, 'all', async (db) => {
       await sql`set local statement_timeout = '9min'`.execute(db);
       await sql`select candour_count_re_consents()`.execute(db);
-    }),
+    });
+  },
 });
 
 /** Counts where people stand at the end of each day until yesterday that was not counted yet, and sums them up. */
