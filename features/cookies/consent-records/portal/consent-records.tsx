@@ -32,7 +32,7 @@ const catalogue = texts({
     'Ask the visitor to open the settings of the banner and to read out or copy their consent number.',
   none: 'No record found',
   noneText:
-    'No banner of your brands has an answer under this number, or what identified the visitor was erased.',
+    'No banner of your brands has an answer under this number, what identified the visitor was erased, or the answer ended so long ago that its record is no longer kept.',
   found: (count: number) => (count === 1 ? '1 record' : `${count} records`),
   csv: 'CSV',
   json: 'JSON',
