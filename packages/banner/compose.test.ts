@@ -102,7 +102,7 @@ test('dark colours cost little, and nothing where they are the same or nobody se
     return { colours, ...(dark && { dark }) };
   };
   for (const follows of ['Device', 'Page'] as const) {
-    expect(bytes(of(colourPresets.Light, follows)) - bytes({})).toBeLessThanOrEqual(180);
+    expect(bytes(of(colourPresets.Light, follows)) - bytes({})).toBeLessThanOrEqual(130);
     expect(
       bundle(of(colourPresets.Brand, follows)).length - bundle(of(colourPresets.Brand, 'Never')).length,
     ).toBe(0);

@@ -46,6 +46,19 @@ longTest('the collapsed drawer stays collapsed after a reload and still leads ev
   await expectPath(page, '/languages');
 });
 
+test('lists, forms and figures begin at the same line, however wide the window is', async () => {
+  const page = await portal.open('U0', '/brands', { viewport: { width: 1920, height: 1000 } });
+  const edges = new Set<number>();
+  for (const address of ['/brands', '/manage-access-key?accessKeyType=1', '/processing-dashboard']) {
+    await page.goto(portal.url() + address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    edges.add(
+      await page.getByRole('heading', { level: 1 }).evaluate((one) => one.getBoundingClientRect().left),
+    );
+  }
+  expect([...edges]).toHaveLength(1);
+});
+
 longTest('the menu scrolls to the entry of the current screen', async () => {
   const page = await portal.open('U0', '/log-viewer', { viewport: { width: 1280, height: 500 } });
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log viewer' });

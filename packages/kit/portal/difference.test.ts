@@ -45,6 +45,9 @@ test('texts of a language are told by its name, rows of a list by their number',
     { name: 'French, GPC text', before: 'Ancien', after: 'Nouveau' },
     { name: 'Links, 2, Address', before: '–', after: 'b' },
   ]);
+  expect(differences({ links: [] }, { links: [{ url: 'a' }] }, schema)).toEqual([
+    { name: 'Links, 1, Address', before: '–', after: 'a' },
+  ]);
 });
 
 test('without a contract, members go by their own names in words', () => {

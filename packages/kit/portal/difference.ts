@@ -14,7 +14,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A value that is neither empty nor a record: it is compared as a whole. */
-const isText = (value: unknown): boolean => value !== undefined && value !== null && !isRecord(value);
+const isText = (value: unknown): boolean =>
+  value !== undefined && value !== null && !isRecord(value) && !(Array.isArray(value) && value.length === 0);
 
 const isListOfRecords = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord);

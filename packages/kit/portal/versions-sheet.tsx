@@ -1,6 +1,8 @@
+import { mdiHistory } from '@mdi/js';
 import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import { plainText } from '@candour/consent/rich-text.ts';
+import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Select } from '@candour/ui/select.tsx';
 import { SideSheet } from '@candour/ui/side-sheet.tsx';
 import { Waiting } from './waiting.tsx';
@@ -28,7 +30,9 @@ export const VersionsSheet = ({ route, id, name, onClose }: Props) => {
   return (
     <SideSheet isOpen title={`Versions of ${name}`} width={680} onClose={onClose}>
       {data === undefined && <Waiting height={240} />}
-      {data !== undefined && shown === undefined && <p>Nothing was published yet.</p>}
+      {data !== undefined && shown === undefined && (
+        <EmptyState icon={mdiHistory} title="Nothing was published yet" />
+      )}
       {shown !== undefined && (
         <div className={classes.body}>
           <div className={classes.choose}>

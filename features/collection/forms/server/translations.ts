@@ -100,11 +100,14 @@ export const translate = async (call: Call, kind: FormKind, written: Written): P
   await call.audit({
     ...formEntry(kind, form),
     action: 'Translate',
-    before: { languageId, texts: before },
-    after: { languageId, texts: after },
+    before: { languageId, texts: byKey(before) },
+    after: { languageId, texts: byKey(after) },
   });
   return row.rowVersion;
 };
+
+/** As people read them; what they were translated from is told by the form's own history. */
+const byKey = (texts: readonly KeptText[]) => Object.fromEntries(texts.map(({ key, text }) => [key, text]));
 
 /** After a change of the form: which of its languages have all of its texts. */
 export const judgeTranslations = async (db: Db, kind: FormKind, id: number): Promise<void> => {
