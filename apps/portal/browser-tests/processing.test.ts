@@ -180,6 +180,7 @@ test('a recipient is one of the vendors of its brand, also while they are slow t
   await dialog.getByLabel('Name', { exact: true }).fill('Ads of the North');
   answer.resolve();
   await dialog.getByText("Part of this page couldn't be loaded").waitFor();
+  expect([await vendor.isDisabled(), await vendor.getAttribute('placeholder')]).toEqual([true, null]);
   await page.unroute('**/LookUpData/Vendors');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => vendor.isEnabled()).toBe(true);

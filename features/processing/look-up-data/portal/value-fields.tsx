@@ -38,7 +38,7 @@ const Organisation = () => (
 const Vendor = () => {
   const { control } = useFormHandle();
   const [brandId, chosen] = useWatch({ control, name: ['brandId', 'vendor'] }) as [number, string | null]; // members of this form
-  const { data } = useRead(vendorsOffered);
+  const { data, isFetching } = useRead(vendorsOffered);
   const offered = (data?.vendors ?? [])
     .filter(
       ({ vendor, brandIds }) =>
@@ -56,7 +56,7 @@ const Vendor = () => {
       choices={choices}
       isClearable
       isDisabled={!isRead}
-      {...(isRead ? {} : { placeholder: 'Loading…' })}
+      {...(!isRead && isFetching && { placeholder: 'Loading…' })}
     />
   );
 };
