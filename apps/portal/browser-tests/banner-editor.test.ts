@@ -162,6 +162,17 @@ describe('the steps', () => {
     await page.keyboard.type(' policy');
     expect(await text.inputValue()).toBe('Our policy');
     await expect.poll(async () => (await preBanner()).links.at(-1)?.text).toBe('Our policy');
+    // What was typed into a row stays with it when the one before goes.
+    const before = (await preBanner()).links.length;
+    await page.getByRole('button', { name: 'Add link' }).click();
+    await row.getByRole('textbox').first().fill('https://nordlicht.example/imprint');
+    await text.fill('Imprint');
+    await page.getByRole('button', { name: `Remove link ${before}` }).click();
+    await expect.poll(() => page.getByRole('group', { name: /^Link \d$/ }).count()).toBe(before);
+    expect(await text.inputValue()).toBe('Imprint');
+    await expect
+      .poll(async () => (await preBanner()).links.map((link) => link.text).slice(before - 1))
+      .toEqual(['Imprint']);
   });
 });
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
-import { alpha } from '@candour/testing/world';
+import { alpha, beta } from '@candour/testing/world';
 import { wholeProcess } from '@candour/features/processing/processes/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 import { longTest } from '@candour/testing/long';
@@ -75,6 +75,21 @@ test('a process is written, reviewed, approved, changed, compared and exported a
   await expect
     .poll(async () => (await read()).transfers.at(-1)?.documentUrl)
     .toBe('https://intranet.example/contract');
+  // What was typed into a row stays with it when the one before goes.
+  await page.getByRole('button', { name: 'Add transfer' }).click();
+  await page.getByLabel('Country').last().click();
+  await page.getByRole('option', { name: 'Iceland' }).click();
+  await place.last().fill('https://intranet.example/second');
+  await page.getByRole('button', { name: 'Remove transfer 1' }).click();
+  await page.getByRole('button', { name: 'Remove transfer 2' }).waitFor({ state: 'detached' });
+  expect([await place.inputValue(), await page.getByLabel('Country').inputValue()]).toEqual([
+    'https://intranet.example/second',
+    'Iceland',
+  ]);
+  await expect
+    .poll(async () => (await read()).transfers)
+    .toMatchObject([{ country: 'IS', documentUrl: 'https://intranet.example/second' }]);
+  await page.getByText('Saved', { exact: true }).waitFor();
   await approve(page, 'Returns');
   await page.getByText('Approved, v2').waitFor();
 
@@ -137,6 +152,56 @@ test('the matrix is edited by keyboard, and figures of the dashboard lead to the
   await expectPath(page, '/processing-processes');
   expect(new URL(page.url()).searchParams.get('status')).toBe('InForce');
   await page.getByRole('button', { name: 'Orders', exact: true }).waitFor();
+});
+
+test('a recipient is one of the vendors of its brand, also while they are slow to come or do not', async () => {
+  const long = `Northern ${'Advertising and Measurement '.repeat(3)}Company`;
+  for (const [name, brandId] of [
+    [long, alpha],
+    ['Brand lift', alpha],
+    ['Another brand’s vendor', beta],
+  ])
+    await placeOf(portal.server(), Number(brandId)).send('POST', '/api/Vendors', {
+      name,
+      brandId,
+      policyUrl: 'https://vendor.example/privacy',
+    });
+  const page = await portal.open('U0', '/processing-look-up-data?type=Recipient');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/LookUpData/Vendors', async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 503, json: { errors: ['Not just now'] } });
+  });
+  await page.getByRole('button', { name: 'Add value' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add value: Recipients' });
+  const vendor = dialog.getByRole('combobox', { name: 'Vendor' });
+  await vendor.waitFor();
+  expect([await vendor.isDisabled(), await vendor.getAttribute('placeholder')]).toEqual([true, 'Loading…']);
+  await dialog.getByLabel('Name', { exact: true }).fill('Ads of the North');
+  answer.resolve();
+  await dialog.getByText("Part of this page couldn't be loaded").waitFor();
+  expect([await vendor.isDisabled(), await vendor.getAttribute('placeholder')]).toEqual([true, null]);
+  await page.unroute('**/LookUpData/Vendors');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => vendor.isEnabled()).toBe(true);
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Ads of the North');
+
+  await dialog.getByLabel('Brand').click();
+  await page.getByRole('option', { name: 'Alpha' }).click();
+  await dialog.getByLabel('Kind').click();
+  await page.getByRole('option', { name: 'Third party' }).click();
+  await vendor.click();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Brand lift', long]);
+  await page.getByRole('option', { name: long }).click();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // It stays chosen when the brand has given it up.
+  await portal.server().query('delete from vendor where name = $1', [long]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Ads of the North', exact: true }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit value' }).getByRole('combobox', { name: 'Vendor' });
+  await expect.poll(() => edited.inputValue()).toBe('A vendor that is not used any more');
 });
 
 longTest('people who may only read see a process without ways to change it', async () => {

@@ -93,6 +93,7 @@ describe('an email of a dashboard', () => {
     expect(board.totals.submissions).toBe(280);
     const text = textOf(mail);
     expect(mail.to).toEqual([emailOf('A1')]);
+    expect(mail.raw).toContain(`\r\nTo: A1 of the world <${emailOf('A1')}>\r\n`);
     expect(text).toContain('Submissions: 280 (None in the period before)');
     expect(text).toContain(`board=consent&from=${day(7)}&to=${day(1)}&brand=${alpha}`);
     expect(text).toMatch(new RegExp(`filename=consent-${day(1)}\\.csv`));

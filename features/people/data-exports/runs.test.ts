@@ -184,6 +184,40 @@ describe('what files contain', () => {
     const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
     expect(await found({ period: 'Since', dateFrom: day(-1) })).toEqual([ada, nils]);
     expect(await found({ period: 'Since', dateFrom: day(2) })).toEqual([]);
+    const [own, other] = (
+      await server().query<{ id: number }>(
+        `select transaction_type_id as id from transaction_type order by exists (
+           select from submission s where s.transaction_type_id = transaction_type.transaction_type_id) desc`,
+      )
+    ).map(({ id: one }) => one);
+    const [otherChannel] = [...channels.values()].filter((one) => one !== channels.get(tours));
+    const current = { exportType: 'CurrentPreferences' };
+    const both = [ada, nils];
+    expect({
+      ofChannel: await found({ filters: { channelIds: [channels.get(tours)] } }),
+      ofOtherChannel: await found({ filters: { channelIds: [otherChannel] } }),
+      byPrograms: await found({ filters: { sources: ['Api'] } }),
+      byImport: await found({ filters: { sources: ['Import'] } }),
+      ofType: await found({ filters: { transactionTypeIds: [own] } }),
+      ofOtherType: await found({ filters: { transactionTypeIds: [other] } }),
+      optedIn: await found({ ...current, filters: { states: ['OptedIn'] } }),
+      noAnswer: await found({ ...current, filters: { states: ['NoAnswer'] } }),
+      peopleOfNorway: await found({ exportType: 'DataSubjects', filters: { countries: ['no'] } }),
+      untilToday: await found({ period: 'Dates', dateFrom: day(-1), dateTo: day(0) }),
+      untilBefore: await found({ period: 'Dates', dateFrom: day(-3), dateTo: day(-2) }),
+    }).toEqual({
+      ofChannel: both,
+      ofOtherChannel: [],
+      byPrograms: both,
+      byImport: [],
+      ofType: both,
+      ofOtherType: [],
+      optedIn: [nils],
+      noAnswer: [],
+      peopleOfNorway: [nils],
+      untilToday: both,
+      untilBefore: [],
+    });
     // The tests below count people.
     await server().call('A1', 'POST', `/api/People/${id}/Erase`, { reason: 'Asked' });
   });

@@ -121,7 +121,16 @@ export const vendorsOffered = route({
   path: `${lookUpValues.path}/Vendors`,
   summary: 'Vendors that brands work with, which a value of the type Recipient can stand for',
   access: write,
-  response: z.object({ vendors: z.array(z.object({ vendor: z.string(), name: z.string() })) }),
+  response: z.object({
+    vendors: z.array(
+      z.object({
+        vendor: z.string(),
+        name: z.string(),
+        /** Who works with it. */
+        brandIds: z.array(z.int()),
+      }),
+    ),
+  }),
 });
 
 export const lookUpScreens = screens([

@@ -82,8 +82,14 @@ export const lookUpEndpoints: Endpoint[] = [
     systems: await db.selectFrom('integrationSystem').select(['id', 'name']).orderBy('name').execute(),
   })),
   handle(vendorsOffered, async ({ db }) => {
-    const names = new Map((await chosenVendors(db)).map(({ vendor, name }) => [vendor, name]));
-    return { vendors: [...names].map(([vendor, name]) => ({ vendor, name })) };
+    const byVendor = Map.groupBy(await chosenVendors(db), ({ vendor }) => vendor);
+    return {
+      vendors: [...byVendor].map(([vendor, rows]) => ({
+        vendor,
+        name: rows[0]?.name ?? '',
+        brandIds: rows.map(({ brandId }) => brandId),
+      })),
+    };
   }),
   ...serveResource(lookUpValues, {
     table: 'lookUpValue',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useController, type ControllerRenderProps } from 'react-hook-form';
 import { afterPress } from '@candour/ui/after-press.ts';
 import { FieldShell, type ControlProps } from '@candour/ui/field-shell.tsx';
@@ -29,8 +29,14 @@ export const Field = <Name extends string>(props: FieldProps<Name>) => {
   const { control, schema, isReadOnly, secrets } = useFormHandle();
   const wording = useWording();
   const { field: held, fieldState, formState } = useController({ control, name });
-  // A message that appears under a field moves what is below it.
-  const field = { ...held, onBlur: () => afterPress(held.onBlur) };
+  const blur = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    blur.current = held.onBlur;
+    return () => void (blur.current = undefined);
+  }, [held.onBlur]);
+  // A message that appears under a field moves what is below it. The press may remove the field or give its row
+  // another place: leaving one that is gone would add an empty row.
+  const field = { ...held, onBlur: () => afterPress(() => blur.current?.()) };
   // Adding to a list validates all of it at once; entries nobody has touched yet show no error.
   const isDue = fieldState.isTouched || formState.isSubmitted || fieldState.error?.type === 'server';
   const own = schemaAt(schema, name);

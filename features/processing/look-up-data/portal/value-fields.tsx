@@ -1,8 +1,11 @@
+import { useWatch } from 'react-hook-form';
 import { countryCodes } from '@candour/consent/countries.ts';
 import { standakFields } from '@candour/consent/standak-fields.ts';
 import { fieldLabel } from '@candour/consent/field-label.ts';
 import { formOf } from '@candour/kit/portal/form-of.ts';
+import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
+import { withChosen } from '@candour/kit/portal/with-chosen.ts';
 import { choicesOf } from '@candour/ui/choice.ts';
 import { integrationSystemsOffered, lookUpValues, vendorsOffered, type LookUpValue } from '../contract.ts';
 import { measureTypes, periodUnits, recipientKinds, type LookUpType } from '../contract/types.ts';
@@ -31,10 +34,31 @@ const Organisation = () => (
   </>
 );
 
+/** The vendors of the brand, and the chosen one whatever became of it. */
 const Vendor = () => {
-  const { data } = useRead(vendorsOffered);
-  const choices = (data?.vendors ?? []).map(({ vendor, name }) => ({ value: vendor, label: name }));
-  return <Field name="vendor" as="select" choices={choices} isClearable />;
+  const { control } = useFormHandle();
+  const [brandId, chosen] = useWatch({ control, name: ['brandId', 'vendor'] }) as [number, string | null]; // members of this form
+  const { data, isFetching } = useRead(vendorsOffered);
+  const offered = (data?.vendors ?? [])
+    .filter(
+      ({ vendor, brandIds }) =>
+        vendor === chosen || brandId === 0 || brandIds.some((id) => id === 0 || id === brandId),
+    )
+    .map(({ vendor, name }) => ({ value: vendor, label: name }));
+  const isRead = data !== undefined;
+  const choices = isRead
+    ? withChosen(offered, chosen === null ? [] : [chosen], () => 'A vendor that is not used any more')
+    : [];
+  return (
+    <Field
+      name="vendor"
+      as="select"
+      choices={choices}
+      isClearable
+      isDisabled={!isRead}
+      {...(!isRead && isFetching && { placeholder: 'Loading…' })}
+    />
+  );
 };
 
 const Recipient = () => (

@@ -1,7 +1,6 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { useFieldArray } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
-import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useRows } from '@candour/kit/portal/use-rows.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
@@ -19,13 +18,11 @@ const { Field } = processForm;
 /** The controllers on whose behalf a processor works. */
 export const ClientsField = () => {
   const words = useTexts(catalogue);
-  const { control, isReadOnly } = useFormHandle();
-  const { fields, append, remove } = useFieldArray({ control, name: 'clients' });
+  const { places, append, remove, isReadOnly } = useRows('clients');
   return (
     <fieldset className={classes.rows} data-field="clients">
       <legend>{words.title}</legend>
-      {fields.map((_row, at) => (
-        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+      {places.map((at) => (
         <div key={at} className={classes.row}>
           <Field name={`clients.${at}.name`} />
           <Field name={`clients.${at}.contact`} />

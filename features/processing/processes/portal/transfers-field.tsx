@@ -1,7 +1,8 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useRows } from '@candour/kit/portal/use-rows.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
@@ -23,8 +24,8 @@ const { Field } = processForm;
 /** The countries that data is transferred to, and what protects it there. */
 export const TransfersField = () => {
   const words = useTexts(catalogue);
-  const { control, isReadOnly } = useFormHandle();
-  const { fields, append, remove } = useFieldArray({ control, name: 'transfers' });
+  const { places, append, remove, isReadOnly } = useRows('transfers');
+  const { control } = useFormHandle();
   const transfers = useWatch({ control, name: 'transfers' }) as readonly Transfer[]; // a field of this form
   const recipients = useLookUpChoices(
     'Recipient',
@@ -38,8 +39,7 @@ export const TransfersField = () => {
     <fieldset className={classes.rows} data-field="transfers">
       <legend>{words.title}</legend>
       <p>{words.purpose}</p>
-      {fields.map((_row, at) => (
-        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+      {places.map((at) => (
         <div key={at} className={classes.row}>
           <Field name={`transfers.${at}.country`} as="select" choices={countryChoices} />
           <Field name={`transfers.${at}.recipientId`} as="select" choices={recipients} isClearable />

@@ -1,9 +1,10 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { elementsOf } from '@candour/forms/elements-of.ts';
 import { conditionOperators, type ConditionOperator } from '@candour/forms/profile-definition.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useRows } from '@candour/kit/portal/use-rows.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import layout from '@candour/ui/layout.module.css';
@@ -34,8 +35,7 @@ export const StepConditions = () => (
 
 const Conditions = () => {
   const { editing, offers } = useFormSetUp();
-  const { control, isReadOnly } = useFormHandle();
-  const { fields, append, remove } = useFieldArray({ control, name: 'conditions' });
+  const { places, append, remove, isReadOnly } = useRows('conditions');
   const questions = elementsOf(editing.form).map((element) => ({
     value: element.id,
     label: nameOf(element, offers),
@@ -47,9 +47,8 @@ const Conditions = () => {
         A question with conditions is asked only while all of them hold. Without any, it is asked whenever its
         answer is not known.
       </p>
-      {fields.length === 0 && <p>No conditions.</p>}
-      {fields.map((_row, at) => (
-        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+      {places.length === 0 && <p>No conditions.</p>}
+      {places.map((at) => (
         <div key={at} data-field={`conditions.${at}`} className={classes.condition}>
           <Field name={`conditions.${at}.questionId`} as="select" choices={questions} />
           <Field name={`conditions.${at}.subjectId`} as="select" choices={questions} />

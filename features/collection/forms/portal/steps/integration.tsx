@@ -1,8 +1,9 @@
 import { mdiClose, mdiPlus } from '@mdi/js';
 import * as z from 'zod/mini';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useRows } from '@candour/kit/portal/use-rows.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
 import { Notice } from '@candour/ui/notice.tsx';
@@ -83,16 +84,14 @@ const choices = contactFields.map((value) => ({ value, label: contactFieldWords[
 
 /** Which inputs of the page hold which contact field. */
 const Mapping = () => {
-  const { control, isReadOnly } = useFormHandle();
-  const { fields, append, remove } = useFieldArray({ control, name: 'identifierMapping' });
+  const { places, append, remove, isReadOnly } = useRows('identifierMapping');
   return (
     <div data-field="identifierMapping" className={layout.stack3}>
       <p className={layout.dim}>
         Say which inputs of your form hold contact fields: .class or #id. At least one must identify a person,
         such as the email address.
       </p>
-      {fields.map((_row, at) => (
-        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+      {places.map((at) => (
         <div key={at} className={classes.pair}>
           <Field name={`identifierMapping.${at}.fieldName`} as="select" choices={choices} />
           <Field name={`identifierMapping.${at}.selector`} placeholder="#email" />
@@ -110,7 +109,7 @@ const Mapping = () => {
           <Button
             small
             icon={mdiPlus}
-            onClick={() => append({ fieldName: fields.length === 0 ? 'email1' : 'mobile', selector: '' })}
+            onClick={() => append({ fieldName: places.length === 0 ? 'email1' : 'mobile', selector: '' })}
           >
             Add contact field
           </Button>

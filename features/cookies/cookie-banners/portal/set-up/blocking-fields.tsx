@@ -1,7 +1,8 @@
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useRows } from '@candour/kit/portal/use-rows.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
@@ -134,8 +135,7 @@ type ListProps = {
 
 /** Rows that each name a service of the banner. */
 const List = ({ name, consentBannerId, entry, words, help, children }: ListProps) => {
-  const { control, isReadOnly } = useFormHandle();
-  const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' });
+  const { places, append, remove, isReadOnly } = useRows(name);
   const { data: chosen } = useRead(bannerParts.scripts.read, { query: { consentBannerId } });
   const { data: services } = useRead(cookieScripts.routes.list);
   const choices = (chosen?.scripts ?? []).map(({ cookieScriptId }) => ({
@@ -147,8 +147,7 @@ const List = ({ name, consentBannerId, entry, words, help, children }: ListProps
   return (
     <>
       {help !== undefined && <p>{help}</p>}
-      {fields.map((_entry, at) => (
-        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+      {places.map((at) => (
         <fieldset key={at} className={classes.group}>
           <legend className={classes.legend}>
             {words.title} {at + 1}

@@ -1,6 +1,5 @@
 import { mdiPlus, mdiTrashCanOutline } from '@mdi/js';
-import { useFieldArray } from 'react-hook-form';
-import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useRows } from '@candour/kit/portal/use-rows.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
@@ -52,14 +51,12 @@ export const StepIdentity = () => {
 };
 
 const Cookies = ({ services }: { services: readonly Choice[] }) => {
-  const { control, isReadOnly } = useFormHandle();
-  const { fields, append, remove } = useFieldArray({ control, name: 'cisCookies', keyName: 'key' });
+  const { places, append, remove, isReadOnly } = useRows('cisCookies');
   const add = () =>
     append({ cookieName: '', cookieScriptId: null, lifetimeDays: 365, sameSite: 'Lax', path: '/' });
   return (
     <>
-      {fields.map((_entry, at) => (
-        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+      {places.map((at) => (
         <fieldset key={at} className={classes.group}>
           <legend className={classes.legend}>Cookie {at + 1}</legend>
           <div className={classes.row}>
@@ -92,7 +89,7 @@ const Cookies = ({ services }: { services: readonly Choice[] }) => {
           )}
         </fieldset>
       ))}
-      {!isReadOnly && fields.length < mostCisCookies && (
+      {!isReadOnly && places.length < mostCisCookies && (
         <div>
           <Button small icon={mdiPlus} onClick={add}>
             Add cookie

@@ -1,7 +1,8 @@
 import { mdiAlertOutline, mdiCheckCircleOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js';
 import { useState } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
+import { useRows } from '@candour/kit/portal/use-rows.ts';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Icon } from '@candour/ui/icon.tsx';
@@ -132,12 +133,10 @@ const LessOften = () => {
 };
 
 const Links = () => {
-  const { control, isReadOnly } = useFormHandle();
-  const { fields, append, remove } = useFieldArray({ control, name: 'links', keyName: 'key' });
+  const { places, append, remove, isReadOnly } = useRows('links');
   return (
     <>
-      {fields.map((_entry, at) => (
-        // By its place: saving gives rows other ids, and whoever is in one would lose their place.
+      {places.map((at) => (
         <fieldset key={at} className={classes.group}>
           <legend className={classes.legend}>Link {at + 1}</legend>
           <form.Field name={`links.${at}.url`} placeholder="https://" />
@@ -152,7 +151,7 @@ const Links = () => {
           )}
         </fieldset>
       ))}
-      {!isReadOnly && fields.length < 6 && (
+      {!isReadOnly && places.length < 6 && (
         <div>
           <Button small icon={mdiPlus} onClick={() => append({ text: '', url: '' })}>
             Add link
