@@ -25,7 +25,7 @@ const isOfBrand = ({ route, name }: IdPlace): boolean => {
 /** Filters of a list show nothing of a foreign brand rather than refuse it. */
 const isFilter = ({ route, part }: IdPlace): boolean =>
   part === 'query' &&
-  /\/Page$|^\/api\/(?:dashboard\/\{id\}\/(?:Data|Categories|Attention|Consent)|Answers$|Processing\/(?:Register\/Export|Dashboard)$|Logs\/|(?:Statements|SourceCodes|ResponseChannels)$)/.test(
+  /\/Page$|^\/api\/(?:dashboard\/\{id\}\/(?:Data|Categories|Attention|Consent|ReConsents)|Answers$|Processing\/(?:Register\/Export|Dashboard)$|Logs\/|(?:Statements|SourceCodes|ResponseChannels)$)/.test(
     route.path,
   );
 /** Elsewhere a foreign row is not found; routes for people with all brands refuse without looking. */

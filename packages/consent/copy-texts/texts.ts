@@ -72,17 +72,15 @@ export type CopyTexts = {
   emails: Readonly<Record<'Queued' | 'Sent' | 'Failed' | 'Kept', string>>;
 };
 
-/** The parts of a copy, in their order. */
-export const copyParts = [
-  'contact',
-  'preferences',
-  'answers',
-  'submissions',
-  'cookies',
-  'links',
-  'emails',
-  'recipients',
-  'processing',
-  'requests',
-] as const;
-export type CopyPart = (typeof copyParts)[number];
+/** The parts of a copy. */
+export type CopyPart =
+  | 'contact'
+  | 'preferences'
+  | 'answers'
+  | 'submissions'
+  | 'cookies'
+  | 'links'
+  | 'emails'
+  | 'recipients'
+  | 'processing'
+  | 'requests';
