@@ -36,7 +36,7 @@ test('[trust B9] what a standby may answer is known, is open to nobody unknown, 
 const isInstalled = postgresPrograms() !== undefined;
 if (!isInstalled) console.info('PostgreSQL is not installed: the tests with a standby are skipped');
 
-describe.runIf(isInstalled)('with a standby', { timeout: 60_000 }, () => {
+describe.runIf(isInstalled)('with a standby', { timeout: 120_000 }, () => {
   let pair: Awaited<ReturnType<typeof startPair>>;
   let server: TestServer;
   const bench = createExportBench(() => server);

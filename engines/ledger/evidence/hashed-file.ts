@@ -1,30 +1,34 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
-const FLUSH_CHARACTERS = 256 * 1024;
+const FLUSH_BYTES = 256 * 1024;
 
-/** Writes a new file piece by piece, for nobody else to read, until it is on the disk; returns its SHA-256 as hex. */
+/**
+ * Writes a new file piece by piece, for nobody else to read, until it is on the disk; returns its SHA-256 as hex. All pieces go through the same
+ * bytes: of a million small ones in memory of their own, Node would keep hundreds of megabytes for a while.
+ */
 export const writeHashed = async (
   path: string,
   pieces: AsyncIterable<string | Buffer> | Iterable<string | Buffer>,
 ): Promise<string> => {
   const file = await open(path, 'wx', 0o600);
   const digest = createHash('sha256');
-  let waiting: Buffer[] = [];
+  const waiting = Buffer.allocUnsafe(FLUSH_BYTES);
   let size = 0;
-  const flush = async (): Promise<void> => {
-    const bytes = Buffer.concat(waiting);
-    waiting = [];
-    size = 0;
+  const put = async (bytes: Buffer): Promise<void> => {
     digest.update(bytes);
-    await file.write(bytes);
+    await file.writeFile(bytes);
+  };
+  const flush = async (): Promise<void> => {
+    await put(waiting.subarray(0, size));
+    size = 0;
   };
   try {
     for await (const piece of pieces) {
-      const bytes = Buffer.from(piece);
-      waiting.push(bytes);
-      size += bytes.length;
-      if (size > FLUSH_CHARACTERS) await flush();
+      const needed = Buffer.byteLength(piece);
+      if (size + needed > FLUSH_BYTES) await flush();
+      if (needed > FLUSH_BYTES) await put(Buffer.from(piece));
+      else size += typeof piece === 'string' ? waiting.write(piece, size) : piece.copy(waiting, size);
     }
     await flush();
     await file.sync();

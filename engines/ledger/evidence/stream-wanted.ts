@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const AT_ONCE = 1_000;
+const AT_ONCE = 200;
 
 export type EvidenceRecord = {
   brandId: number;
