@@ -4,8 +4,9 @@ import { open } from 'node:fs/promises';
 const FLUSH_BYTES = 256 * 1024;
 
 /**
- * Writes a new file piece by piece, for nobody else to read, until it is on the disk; returns its SHA-256 as hex. All pieces go through the same
- * bytes: of a million small ones in memory of their own, Node would keep hundreds of megabytes for a while.
+ * Writes a new file piece by piece, for nobody else to read, until it is on the disk; returns its SHA-256 as hex. All
+ * pieces go through the same bytes: of a million small ones in memory of their own, Node would keep hundreds of
+ * megabytes for a while.
  */
 export const writeHashed = async (
   path: string,
