@@ -171,7 +171,9 @@ describe('the steps', () => {
     await expect.poll(() => page.getByRole('group', { name: /^Link \d$/ }).count()).toBe(before);
     expect(await text.inputValue()).toBe('Imprint');
     await expect
-      .poll(async () => (await preBanner()).links.map((link) => link.text).slice(before - 1))
+      .poll(async () =>
+        (await preBanner()).links.map((link: { text: string }) => link.text).slice(before - 1),
+      )
       .toEqual(['Imprint']);
   });
 });
