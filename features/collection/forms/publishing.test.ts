@@ -244,6 +244,10 @@ describe('publishing a form', () => {
       const before = await texts();
       expect(before.map(({ label }: Body) => label)).toContain('Heading');
       await call('PUT', german(), { texts: [{ key: 'heading-1.text', text: 'Neues aus dem hohen Norden' }] });
+      const [told] = await server().query<{ after: Body }>(
+        "select after from audit_log where action = 'Translate' order by audit_id desc limit 1",
+      );
+      expect(told?.after.texts).toEqual({ 'heading-1.text': 'Neues aus dem hohen Norden' });
       await publish();
       expect(JSON.stringify((await live('live', 'de')).published)).toContain('Neues aus dem hohen Norden');
       // What is missing is shown in the default language.
