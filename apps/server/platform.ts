@@ -48,7 +48,7 @@ import { openBlobs, openStore } from '../../engines/artefacts/open-store.ts';
 import type { ArtefactStore } from '../../engines/artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
 import { createConfiguration } from './configuration.ts';
-import { openReplica, type RunningReplica } from './replica.ts';
+import { openReplica } from './replica.ts';
 import { createConnectors, type RunningConnectors } from '../../engines/connectors/create-connectors.ts';
 import { mailAlert } from '../../features/integrations/server/mail-alert.ts';
 import { readPlanWith } from '../../features/integrations/server/plan.ts';
@@ -89,8 +89,6 @@ declare module '@candour/kit/server/platform' {
     sealedFiles: SealedFiles;
     /** What the database refuses because of its disk. */
     storage: StorageWatch;
-    /** Undefined without DATABASE_READ_URL. */
-    replica: RunningReplica | undefined;
     /** The evidence of consents. */
     ledger: Ledger;
     /** The chains of the ledger as public logs. */

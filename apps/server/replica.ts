@@ -8,20 +8,10 @@ import { openStandby, type Standby } from '../../engines/database/standby.ts';
 /** So long somebody's export waits for the standby before it reads from the primary. */
 const exportWaitsMs = 3_000;
 
-export type RunningReplica = Replica & {
-  /** Why it is not read from at present; one sentence. */
-  problem: () => string | undefined;
-  /** What it shows is at most so old. */
-  behindMs: () => number | undefined;
-  /** Reads that it may answer, by who did, since the start. */
-  reads: () => Readonly<Record<'standby' | 'primary', number>>;
-  close: () => Promise<void>;
-};
-
 type Means = { database: Database; primary: pg.Pool; log: Logger; clock: () => number };
 
 /** The standby at DATABASE_READ_URL, if there is one. */
-export const openReplica = (url: string | undefined, means: Means): RunningReplica | undefined => {
+export const openReplica = (url: string | undefined, means: Means): Replica | undefined => {
   if (url === undefined) return undefined;
   const { database, primary, log, clock } = means;
   return createReplica({
@@ -35,7 +25,7 @@ const createReplica = ({
   database,
   log,
   standby,
-}: Pick<Means, 'database' | 'log'> & { standby: Standby }): RunningReplica => {
+}: Pick<Means, 'database' | 'log'> & { standby: Standby }): Replica => {
   const readDatabase = openDatabase(standby.pool);
   const reads = { standby: 0, primary: 0 };
   const count = <T>(answering: T | undefined): T | undefined => {

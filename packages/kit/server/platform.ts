@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Route } from '@candour/kit/contract/route';
 import type { Origin } from './origin.ts';
 import type { Database } from './database.ts';
+import type { Replica } from './replica.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -9,6 +10,8 @@ import type { Session } from './session.ts';
  */
 export interface Platform {
   database: Database;
+  /** Undefined if there is no standby to read from. */
+  replica: Replica | undefined;
   log: Logger;
   /** The session of a bearer token, or null; the origin identifies the browser it was opened in. */
   authenticate: (bearer: string, origin: Origin) => Promise<Session | null>;

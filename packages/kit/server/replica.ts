@@ -14,6 +14,13 @@ export type Replica = {
   noteWrite: (session: Session) => Promise<void>;
   /** A read failed there, and the primary does it again. */
   noteFailure: (error: unknown) => void;
+  /** Why it is not read from at present; one sentence. */
+  problem: () => string | undefined;
+  /** What it shows is at most so old. */
+  behindMs: () => number | undefined;
+  /** Reads that it may answer, by who did, since the start. */
+  reads: () => Readonly<Record<'standby' | 'primary', number>>;
+  close: () => Promise<void>;
 };
 
 type Looking = {
