@@ -41,7 +41,7 @@ export const colourScheme = z.strictObject({
 });
 
 /** Colours alone; what is left out is derived from the light ones. */
-export const darkColours = z.partial(z.omit(colourScheme, { fontFamily: true, radius: true }));
+const darkColours = z.partial(z.omit(colourScheme, { fontFamily: true, radius: true }));
 
 const isoCountry = z
   .string()
