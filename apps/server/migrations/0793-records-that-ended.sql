@@ -63,7 +63,9 @@ begin
   select least(
     (select max(r.seq) - 1 from consent_record r where r.chain_id = chain),
     greatest(c.named_seq, (select max(k.seq) from consent_checkpoint k where k.chain_id = chain)))
-  into covered from consent_chain c where c.chain_id = chain;
+  into covered from consent_chain c where c.chain_id = chain
+  -- Two at once would both keep the same hashes: the second one looks again once the first has ended.
+  for update of c;
 
   select array_agg(r.seq order by r.seq), array_agg(r.brand_id order by r.seq), array_agg(r.record_id order by r.seq)
   into leaving, brands, records
