@@ -12,7 +12,7 @@ select b.chain_id as "chainId", b.records
 from candour_retired_batches() b left join told t using (batch)
 where (t.what ->> 'chainId', t.what ->> 'records', t.what ->> 'digest')
   is distinct from (b.chain_id::text, b.records::text, b.digest)
-order by 1 limit $1`;
+order by 1, 2 limit $1`;
 
 /** Records that left and of which no evidence tells, in the snapshot of the caller. */
 export const checkRetired = async (
