@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +12,7 @@ const jumps = [240, -240, 0, 72_000, 0, -120, 80_000, 79_000, 0];
 /** The clock of the server and its database jumps, by Debian's `faketime`; nothing where that is not installed. */
 export const clockJumps = async (): Promise<Result[]> => {
   const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
-  if (library === undefined || !existsSync(library)) {
+  if (library === undefined) {
     process.stderr.write('The clock does not jump: faketime is not installed.\n');
     return [];
   }

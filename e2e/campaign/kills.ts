@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { recordedPid } from '../../engines/postgres/orphan.ts';
 import { runningEngine } from '../../engines/postgres/running-engine.ts';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Result, underLoad, type Victim } from './victim.ts';
 
 const faults = {
