@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+import { type ChainRange, within } from './chain-ranges.ts';
+
 const AT_ONCE = 2_000;
 
 /** A record as it is in the tables, hashes as hex. */
@@ -48,8 +50,9 @@ left join consent_personal p on p.brand_id = r.brand_id and p.record_id = r.reco
 left join consent_erasure e on e.brand_id = r.brand_id and e.record_id = r.record_id
 ${condition} order by r.chain_id, r.seq, r.brand_id`;
 
-/** All records, chain by chain, in order; the next lot is fetched while one is processed. */
-export const streamRecords = (client: pg.ClientBase): AsyncGenerator<StoredRecord[]> => stream(client, '');
+/** The records of these chains, one chain after the other, in order; the next lot is fetched while one is processed. */
+export const streamRecords = (client: pg.ClientBase, range: ChainRange): AsyncGenerator<StoredRecord[]> =>
+  stream(client, `where ${within(range, 'r.chain_id')}`);
 
 /** The records of a chain behind this number. */
 export const streamChain = (

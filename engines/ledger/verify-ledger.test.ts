@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { createPool } from '../database/pool.ts';
 import { inBrands } from './brand-scope.ts';
+import { chainRanges, everyChain } from './chain-ranges.ts';
 import { createLedger } from './create-ledger.ts';
 import { recordHash } from './record.ts';
 import { sampleEntry } from './sample-entry.ts';
@@ -75,6 +76,8 @@ const asIntruder = (work: (run: Run) => Promise<unknown>) =>
 
 const verify = (own: { checkpointFile?: string } = { checkpointFile: file }) =>
   verifyLedger({ pool, publicKey, ...own });
+/** Each chain in a thread of its own. */
+const beside = () => ({ threads: 2, connection: database.config, fewest: 1 });
 const FIRST = 'chain_id = (select min(chain_id::text)::uuid from kept_consent_chain)';
 const SECOND = 'chain_id = (select max(chain_id::text)::uuid from kept_consent_chain)';
 const ONE = `${FIRST} and seq = 40`;
@@ -148,9 +151,31 @@ test.each([
   },
 ])('EVID-02 $what is found and named', async ({ sql, finds }) => {
   await asIntruder(async (run) => expect(await run(sql)).toBeGreaterThan(0));
-  const { isIntact, problems } = await verify();
-  expect(isIntact).toBe(false);
-  expect(problems[0]).toMatchObject(finds);
+  const report = await verify();
+  expect(report.isIntact).toBe(false);
+  expect(report.problems[0]).toMatchObject(finds);
+  expect(await verifyLedger({ pool, publicKey, checkpointFile: file, beside: beside() })).toEqual(report);
+});
+
+test('[trust B9] chains that are checked at the same time give the same report, in one snapshot', async () => {
+  const whole = await verifyLedger({ pool, publicKey, checkpointFile: file, remember: true });
+  const both = { pool, publicKey, checkpointFile: file, remember: true, beside: beside() };
+  expect(await verifyLedger(both)).toEqual(whole);
+  const verified = await firstHundred();
+  expect(await verifyLedger({ ...both, verified })).toEqual({ ...whole, records: 40, earlier: 200 });
+  // A connection that the threads cannot make ends the check instead of leaving chains out.
+  const nowhere = { ...beside(), connection: { connectionString: 'postgres://127.0.0.1:1/nowhere' } };
+  await expect(verifyLedger({ ...both, beside: nowhere })).rejects.toThrow('ECONNREFUSED');
+});
+
+test('ranges hold each chain once, none is cut, and the last one has no end', async () => {
+  const cut = (most: number, fewest: number) =>
+    inBrands(pool, '*', (client) => chainRanges(client, { most, fewest }));
+  expect(await cut(8, 1_000)).toEqual([everyChain]);
+  const [first, second, ...others] = await cut(8, 1);
+  expect(first).toEqual({ after: undefined, upTo: expect.any(String) });
+  expect(second).toEqual({ after: first?.upTo, upTo: undefined });
+  expect(others).toEqual([]);
 });
 
 /** The first 100 records of both chains, as an earlier run found them. */

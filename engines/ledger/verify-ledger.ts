@@ -3,29 +3,22 @@ import type { KeyObject } from 'node:crypto';
 import type pg from 'pg';
 
 import { inBrands } from './brand-scope.ts';
+import { everyChain, type ChainRange, isWithin } from './chain-ranges.ts';
+import {
+  type ChainReport,
+  type ChainTask,
+  checkChains,
+  MOST_PROBLEMS,
+  type Problem,
+} from './check-chains.ts';
 import { checkLogs } from './check-logs.ts';
 import { checkRemovals } from './check-removals.ts';
 import { checkTotals } from './check-totals.ts';
-import { whatIsWrong, wrongNumber } from './check-record.ts';
+import { type Beside, checkBeside } from './check-beside.ts';
 import { readCheckpointFile } from './checkpoint-file.ts';
-import { gatherCheckpoints, type Gathered, type Vouched } from './gather-checkpoints.ts';
-import { type GrowingRoot, growingRoot } from '../transparency/tlog/growing-root.ts';
-import type { Head } from './record.ts';
+import { gatherCheckpoints, type Gathered } from './gather-checkpoints.ts';
 import { checkRetired } from './retire/check-retired.ts';
-import { type RetiredRun, streamRetired } from './retire/stream-retired.ts';
-import { type StoredRecord, streamChain, streamRecords } from './stream-records.ts';
-import { chainsWithRecords, verifiedBefore } from './verified-before.ts';
-import type { VerifiedPart, VerifiedParts } from './verified-parts.ts';
-
-const MOST_PROBLEMS = 100;
-
-export type Problem = {
-  problem: string;
-  brandId?: number;
-  chainId?: string;
-  seq?: number;
-  recordId?: string;
-};
+import type { VerifiedParts } from './verified-parts.ts';
 
 export type LedgerReport = {
   isIntact: boolean;
@@ -57,6 +50,7 @@ export const verifyLedger = async ({
   totals = false,
   verified,
   remember = false,
+  beside,
 }: {
   pool: pg.Pool;
   publicKey: KeyObject;
@@ -66,6 +60,8 @@ export const verifyLedger = async ({
   totals?: boolean;
   verified?: VerifiedParts;
   remember?: boolean;
+  /** Checks several chains at the same time. */
+  beside?: Beside | undefined;
 }): Promise<LedgerReport> => {
   // Read before the snapshot: whatever the file names by now, the snapshot must contain.
   const lines = checkpointFile === undefined ? [] : readCheckpointFile(checkpointFile);
@@ -73,126 +69,63 @@ export const verifyLedger = async ({
     await client.query('set local statement_timeout = 0');
     const publicKeys = [publicKey, ...earlierKeys];
     const gathered = await gatherCheckpoints({ client, lines, publicKeys });
-    return walk(client, { gathered, totals, verified, remember });
+    return walk(client, { gathered, totals, verified, remember, beside });
   };
   return inBrands(pool, '*', check, 'begin isolation level repeatable read read only');
 };
 
 const walk = async (
   client: pg.ClientBase,
-  { gathered, totals, verified, remember }: Walk,
+  { gathered, totals, verified, remember, beside }: Walk,
 ): Promise<LedgerReport> => {
-  const problems: Problem[] = [];
-  const note = (problem: Problem): void => {
-    if (problems.length < MOST_PROBLEMS) problems.push(problem);
-  };
-  const unseen = new Map(gathered.chains);
-  let chain: Chain | undefined;
-  let records = 0;
-  let chains = 0;
-  let earlier = 0;
-  let retired = 0;
-  const parts = new Map<string, VerifiedPart>();
-
-  const enter = (next: Chain): void => {
-    finish();
-    chain = next;
-    chains++;
-    unseen.delete(next.head.chainId);
-  };
-  const finish = (): void => {
-    if (!chain) return;
-    notMissing(chain.head, chain.vouched, note);
-    const { head, root } = chain;
-    if (root) parts.set(head.chainId, { size: root.size(), root: root.root().toString('hex') });
-  };
-  const check = (record: StoredRecord): void => {
-    if (chain?.head.chainId !== record.chainId)
-      enter({
-        ...begin(record.chainId, unseen.get(record.chainId), note, record),
-        ...(remember && { root: growingRoot() }),
-      });
-    if (!chain) return;
-    const problem = whatIsWrong(record, chain.head) ?? notAsSigned(record, chain.vouched);
-    if (problem) note({ problem, ...whereabouts(record) });
-    chain.head = { chainId: record.chainId, seq: record.seq, hash: record.hash };
-    chain.root?.add(Buffer.from(record.hash, 'hex'));
-    records++;
-  };
-  const pass = ({ chainId, from, hashes }: RetiredRun): void => {
-    if (chain?.head.chainId !== chainId)
-      enter({ ...begin(chainId, unseen.get(chainId), note), ...(remember && { root: growingRoot() }) });
-    if (!chain) return;
-    const misplaced = wrongNumber(from, chain.head);
-    if (misplaced) note({ problem: misplaced, chainId, seq: from });
-    for (const [at, hash] of hashes.entries()) {
-      const record = { chainId, seq: from + at, hash };
-      const problem = notAsSigned(record, chain.vouched);
-      if (problem) note({ problem, chainId, seq: record.seq });
-      chain.head = record;
-      chain.root?.add(Buffer.from(hash, 'hex'));
-    }
-    retired += hashes.length;
-  };
-  const checkAll = async (
-    lots: AsyncGenerator<StoredRecord[]>,
-    runs: AsyncGenerator<RetiredRun>,
-  ): Promise<void> => {
-    let run = await runs.next();
-    for await (const lot of lots) {
-      for (const record of lot) {
-        for (; !run.done && isBefore(run.value, record); run = await runs.next()) pass(run.value);
-        check(record);
-      }
-    }
-    for (; !run.done; run = await runs.next()) pass(run.value);
-  };
-  const checkSince = async (before: VerifiedParts): Promise<void> => {
-    for (const chainId of new Set([...(await chainsWithRecords(client)), ...before.keys()])) {
-      const part = before.get(chainId);
-      const vouched = unseen.get(chainId) ?? { ends: new Map() };
-      const known = part && (await verifiedBefore(client, { chainId, part, vouched }));
-      if (known && !known.isAsVerified)
-        note({ problem: `its first ${part.size} records are not those that were verified before`, chainId });
-      const start = known?.isAsVerified ? known : undefined;
-      if (start) {
-        enter({ vouched, head: start.head, root: start.root });
-        earlier += start.head.seq;
-      }
-      const place = { chainId, after: start?.head.seq ?? 0 };
-      await checkAll(streamChain(client, place), streamRetired(client, place));
-    }
-  };
-  for (const { chainId, seq, place } of gathered.unsigned) {
-    note({
-      problem: `a checkpoint ${place} is not signed with this key`,
-      ...(chainId && { chainId, seq: seq ?? 0 }),
-    });
-  }
-  if (verified) await checkSince(verified);
-  else await checkAll(streamRecords(client), streamRetired(client));
-  finish();
-  for (const problem of await unsealed(client)) note(problem);
-  for (const problem of await checkLogs(client, MOST_PROBLEMS)) note(problem);
-  for (const problem of await checkRemovals(client, MOST_PROBLEMS)) note(problem);
-  for (const problem of await checkRetired(client, MOST_PROBLEMS)) note(problem);
-  for (const [chainId, vouched] of unseen) notMissing({ chainId, seq: 0, hash: '' }, vouched, note);
-  for (const place of gathered.missing)
-    note({ problem: 'its checkpoint is in the second file and missing in the table', ...place });
-  if (totals) for (const problem of await checkTotals(client, MOST_PROBLEMS)) note(problem);
-  const report = { isIntact: problems.length === 0, records, chains, checkpoints: gathered.count, problems };
+  const task = (range: ChainRange): ChainTask => ({
+    range,
+    vouched: new Map([...gathered.chains].filter(([chainId]) => isWithin(range, chainId))),
+    verified,
+    remember,
+  });
+  const reports = beside
+    ? await checkBeside(client, beside, task)
+    : [await checkChains(client, task(everyChain))];
+  const sum = (count: (report: ChainReport) => number) => reports.reduce((all, each) => all + count(each), 0);
+  const problems = [
+    ...gathered.unsigned.map(notSigned),
+    ...reports.flatMap((report) => report.problems),
+    ...(await unsealed(client)),
+    ...(await checkLogs(client, MOST_PROBLEMS)),
+    ...(await checkRemovals(client, MOST_PROBLEMS)),
+    ...(await checkRetired(client, MOST_PROBLEMS)),
+    ...gathered.missing.map((place) => ({
+      problem: 'its checkpoint is in the second file and missing in the table',
+      ...place,
+    })),
+    ...(totals ? await checkTotals(client, MOST_PROBLEMS) : []),
+  ].slice(0, MOST_PROBLEMS);
+  const retired = sum((report) => report.retired);
   return {
-    ...report,
+    isIntact: problems.length === 0,
+    records: sum((report) => report.records),
+    chains: sum((report) => report.chains),
+    checkpoints: gathered.count,
+    problems,
     ...(retired > 0 && { retired }),
-    ...(verified && { earlier }),
-    ...(remember && { parts }),
+    ...(verified && { earlier: sum((report) => report.earlier) }),
+    ...(remember && { parts: new Map(reports.flatMap(({ parts }) => [...parts])) }),
   };
 };
 
-type Walk = { gathered: Gathered; totals: boolean; verified: VerifiedParts | undefined; remember: boolean };
+type Walk = {
+  gathered: Gathered;
+  totals: boolean;
+  verified: VerifiedParts | undefined;
+  remember: boolean;
+  beside: Beside | undefined;
+};
 
-/** The chain that is being checked; `root` over its hashes if that is remembered. */
-type Chain = { head: Head; vouched: Vouched; root?: GrowingRoot };
+const notSigned = ({ chainId, seq, place }: Gathered['unsigned'][number]): Problem => ({
+  problem: `a checkpoint ${place} is not signed with this key`,
+  ...(chainId && { chainId, seq: seq ?? 0 }),
+});
 
 /** Evidence is sealed within a second; what waits longer is not in any chain. */
 const unsealed = async (client: pg.ClientBase): Promise<Problem[]> => {
@@ -203,46 +136,3 @@ const unsealed = async (client: pg.ClientBase): Promise<Problem[]> => {
   );
   return rows;
 };
-
-/** `first` is the first record of the chain, unless it left. */
-const begin = (
-  chainId: string,
-  vouched: Vouched = { ends: new Map() },
-  note: (problem: Problem) => void,
-  first?: StoredRecord,
-) => {
-  if (!vouched.start)
-    note({
-      problem: 'its chain has no signed start',
-      ...(first ? whereabouts(first) : { chainId, seq: 1 }),
-    });
-  return { vouched, head: { chainId, seq: 0, hash: vouched.start ?? first?.prevHash ?? '' } };
-};
-
-const isBefore = (run: RetiredRun, record: StoredRecord): boolean =>
-  run.chainId === record.chainId ? run.from < record.seq : run.chainId < record.chainId;
-
-const notAsSigned = ({ seq, hash }: Head, { ends }: Vouched): string | undefined => {
-  const signed = ends.get(seq);
-  return signed === undefined || signed === hash
-    ? undefined
-    : 'a signed checkpoint names another hash for it';
-};
-
-const notMissing = (head: Head, { ends }: Vouched, note: (problem: Problem) => void): void => {
-  let furthest = 0;
-  for (const seq of ends.keys()) furthest = Math.max(furthest, seq);
-  if (furthest <= head.seq) return;
-  note({
-    problem: `the records ${head.seq + 1} to ${furthest} at the end of the chain are missing`,
-    chainId: head.chainId,
-    seq: head.seq + 1,
-  });
-};
-
-const whereabouts = ({ brandId, chainId, seq, recordId }: StoredRecord) => ({
-  brandId,
-  chainId,
-  seq,
-  recordId,
-});

@@ -24,7 +24,10 @@ const COMMANDS: Record<string, { run: (args: string[]) => Promise<void>; usage: 
       'evidence --person IDENTIFIER | --record ID | --banner ID --version N [--from TIME] [--to TIME] [--brand ID] --out FOLDER',
   },
   archive: { run: archive, usage: 'archive --before DATE --out FOLDER [--with-people]' },
-  'verify-ledger': { run: verify, usage: 'verify-ledger [--checkpoints FILE] [--totals] [--since-last]' },
+  'verify-ledger': {
+    run: verify,
+    usage: 'verify-ledger [--checkpoints FILE] [--totals] [--since-last] [--threads N]',
+  },
   'verify-receipt': {
     run: verifyReceiptFile,
     usage: 'verify-receipt FILE [--key FILE] [--brand ID] [--witness KEY]',

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -10,10 +11,14 @@ import { keyStateOf } from '../../../engines/ledger/claim-key.ts';
 import { ledgerPublicKey, ledgerSigningKey } from '../../../engines/ledger/signing-key.ts';
 import { readVerified, signVerified, type VerifiedParts } from '../../../engines/ledger/verified-parts.ts';
 import { writeFileAtomic } from '../../../engines/artefacts/write-file.ts';
-import { type LedgerReport, type Problem, verifyLedger } from '../../../engines/ledger/verify-ledger.ts';
+import type { Problem } from '../../../engines/ledger/check-chains.ts';
+import { type LedgerReport, verifyLedger } from '../../../engines/ledger/verify-ledger.ts';
 import { readSettings } from '../settings.ts';
 import { fromStartFolder, keyOfServer } from './arguments.ts';
+import { CommandError } from './command-error.ts';
 import { withDatabase } from './with-database.ts';
+
+const MOST_THREADS = 64;
 
 /**
  * Checks the whole consent ledger, or with `--since-last` what was added since it was last found intact; the exit code
@@ -26,6 +31,7 @@ export const verify = async (args: string[]): Promise<void> => {
       checkpoints: { type: 'string' },
       totals: { type: 'boolean' },
       'since-last': { type: 'boolean' },
+      threads: { type: 'string' },
     },
   });
   const settings = readSettings(process.env);
@@ -35,7 +41,8 @@ export const verify = async (args: string[]): Promise<void> => {
   if (!existsSync(checkpointFile))
     process.stderr.write(`There is no second file of checkpoints at ${checkpointFile}.\n`);
   const before = performance.now();
-  const report = await withDatabase(settings, async (pool) => {
+  const threads = numberOfThreads(values.threads);
+  const report = await withDatabase(settings, async (pool, connection) => {
     const { current, all } = await keysOf(pool, secretKey);
     const remembered = join(settings.dataDir, 'verified.jws');
     const before = values['since-last'] === true ? await lastVerified(remembered, all) : undefined;
@@ -46,6 +53,7 @@ export const verify = async (args: string[]): Promise<void> => {
       checkpointFile,
       totals: values.totals === true,
       remember: true,
+      beside: threads === 1 ? undefined : { threads, connection },
       ...(before && { verified: before }),
     });
     if (found.isIntact && found.parts) {
@@ -55,6 +63,13 @@ export const verify = async (args: string[]): Promise<void> => {
     return found;
   });
   tell(report, (performance.now() - before) / 1_000);
+};
+
+/** One for each core unless told otherwise; each also keeps a core of the database busy. */
+const numberOfThreads = (asked = String(Math.min(availableParallelism(), MOST_THREADS))): number => {
+  const threads = Number(asked);
+  if (Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS) return threads;
+  throw new CommandError(`--threads takes a whole number from 1 to ${MOST_THREADS}.`, 2);
 };
 
 /** What was found intact last; nothing if that was never said, or not with one of these keys. */

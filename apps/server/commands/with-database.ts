@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import type { ConnectionConfig } from '../../../engines/database/client.ts';
 import { createPool } from '../../../engines/database/pool.ts';
 import { openEngine } from '../../../engines/postgres/open-engine.ts';
 import { runningEngine } from '../../../engines/postgres/running-engine.ts';
@@ -12,7 +13,7 @@ import { stderrLog } from './stderr-log.ts';
  */
 export const withDatabase = async <T>(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
-  work: (pool: pg.Pool) => Promise<T>,
+  work: (pool: pg.Pool, connection: ConnectionConfig) => Promise<T>,
 ): Promise<T> => {
   const running = settings.databaseUrl === undefined ? runningEngine(settings.dataDir) : undefined;
   const engine = running
@@ -20,7 +21,7 @@ export const withDatabase = async <T>(
     : await openEngine({ settings, log: stderrLog });
   const pool = createPool(engine.owner);
   try {
-    return await work(pool);
+    return await work(pool, engine.owner);
   } finally {
     await pool.end();
     await engine.stop();
