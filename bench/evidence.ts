@@ -1,9 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
 
@@ -12,15 +9,13 @@ import { prepareDatabase } from '../engines/database/prepare-database.ts';
 import { createLedger } from '../engines/ledger/create-ledger.ts';
 import { sampleEntry } from '../engines/ledger/sample-entry.ts';
 import { ledgerSigningKey } from '../engines/ledger/signing-key.ts';
-import { childEnvironment } from '../testing/child-environment.ts';
 import { embedded, type TestEngine } from '../testing/cluster.ts';
 import { quiet } from './engine.ts';
+import { candour, runProgram, type Taken } from './program.ts';
 
 const RECORDS = Number(process.env['BENCH_RECORDS'] ?? 1_000_000);
 const CALLERS = 400;
 const SECRET_KEY = 'a key for benchmarks, long enough to be one';
-/** As `scripts/candour.mjs` starts it. */
-const flags = ['--max-semi-space-size=4'];
 const { bannerId, version } = sampleEntry();
 
 /**
@@ -40,12 +35,12 @@ export const benchEvidence = async (): Promise<void> => {
       await fill(engine, records - known);
       const copied = await copy(engine);
       const out = join(folder, String(records));
-      const exported = await run([...flags, 'apps/server/commands/candour.ts', 'evidence', ...asked(out)], {
+      const exported = await runProgram([...candour, 'evidence', ...asked(out)], {
         DATABASE_URL: engine.url,
         DATA_DIR: folder,
         SECRET_KEY,
       });
-      const verified = await run([join(out, 'verify.mjs')], {}, out);
+      const verified = await runProgram([join(out, 'verify.mjs')], {}, out);
       rmSync(out, { recursive: true });
       const line = ({ seconds, megabytes }: Taken) => ({
         seconds: seconds.toFixed(1),
@@ -94,37 +89,6 @@ const copy = async ({ url }: TestEngine): Promise<number> => {
   const seconds = (performance.now() - begun) / 1_000;
   await client.end();
   return seconds;
-};
-
-type Taken = { seconds: number; megabytes: number };
-
-const run = async (args: string[], environment: Record<string, string>, cwd?: string): Promise<Taken> => {
-  const begun = performance.now();
-  const child = spawn(process.execPath, args, {
-    env: { ...childEnvironment, ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...(cwd !== undefined && { cwd }),
-  });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2_000)));
-  const exit = once(child, 'exit');
-  let megabytes = 0;
-  while (child.exitCode === null && child.signalCode === null) {
-    megabytes = Math.max(megabytes, peakOf(child));
-    await Promise.race([exit, pause(200)]);
-  }
-  if (child.exitCode !== 0) throw new Error(`${args.join(' ')} ended with ${child.exitCode}: ${said}`);
-  return { seconds: (performance.now() - begun) / 1_000, megabytes };
-};
-
-/** The most memory that a process has had, as Linux counts it; 0 once it is gone. */
-const peakOf = ({ pid }: ChildProcess): number => {
-  try {
-    const [, kilobytes = '0'] = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return Math.round(Number(kilobytes) / 1_024);
-  } catch {
-    return 0;
-  }
 };
 
 if (import.meta.main) await benchEvidence();

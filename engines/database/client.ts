@@ -8,7 +8,8 @@ const KEEP_ALIVE_MS = 10_000;
 /** The database itself ends a statement that takes too long; its error should come first. */
 const MARGIN_MS = 2_000;
 const UNITS = { ms: 1, s: 1_000, min: 60_000 };
-const LIMIT = /^set local statement_timeout = '?(\d+)(ms|s|min)?'?$/i;
+/** Alone, or before other statements of the same query. */
+const LIMIT = /^set local statement_timeout = '?(\d+)(ms|s|min)?'?(?:;|$)/i;
 const END = /^(commit|rollback)\b/i;
 /**
  * Role, database and server may set it differently; stronger settings that also wait for a standby are left

@@ -104,11 +104,14 @@ test('[mend D7] a listener notices the silence and listens again', async () => {
   await pool.end();
 });
 
-test('[mend D7] a transaction that gives itself more time gets it', async () => {
+test.each([
+  "set local statement_timeout = '2s'",
+  "set local statement_timeout = '2s'; set local idle_in_transaction_session_timeout = 0",
+])('[mend D7] a transaction that gives itself more time gets it: %s', async (more) => {
   const pool = createPool({ ...server().connection, silenceMs: 300 });
   const client = await pool.connect();
   await client.query('begin');
-  await client.query("set local statement_timeout = '2s'");
+  await client.query(more);
   await client.query('select pg_sleep(0.6)');
   await client.query('commit');
   await expect(client.query('select pg_sleep(5)')).rejects.toThrow('does not answer');

@@ -413,7 +413,7 @@ test('on phones form and preview are two tabs, and the steps are behind one butt
 });
 
 longTest('texts of categories and services are translated beside those of the banner', async () => {
-  const page = await open(7);
+  const page = await open(8);
   await page.getByRole('listitem').filter({ hasText: 'French' }).getByRole('button').first().click();
   await page.locator('summary').filter({ hasText: 'Categories' }).click();
   const category = page.getByRole('region', { name: 'Marketing' });
