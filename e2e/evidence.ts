@@ -1,4 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type pg from 'pg';
+
 import type { BannerDefinition } from '@candour/consent/definition.ts';
+import { createPool } from '../engines/database/pool.ts';
+import { ledgerPublicKey } from '../engines/ledger/signing-key.ts';
+import { type LedgerReport, verifyLedger } from '../engines/ledger/verify-ledger.ts';
 import type { Query } from '@candour/testing/scoped-query';
 
 /** What visitors read of a published banner, in English. */
@@ -17,3 +25,14 @@ export const missingOf = (query: Query, recordIds: readonly string[]): Promise<{
        (select from consent_record r where r.record_id = id)`,
     [recordIds],
   );
+
+/** Verifies the ledger of a product with the key and the second file of checkpoints that it keeps itself. */
+export const verifyProduct = async (dataDir: string, database: pg.PoolConfig): Promise<LedgerReport> => {
+  const pool = createPool(database);
+  const secretKey = readFileSync(join(dataDir, 'secret-key'), 'utf8').trim();
+  return verifyLedger({
+    pool,
+    publicKey: ledgerPublicKey(secretKey),
+    checkpointFile: join(dataDir, 'checkpoints.log'),
+  }).finally(() => pool.end());
+};

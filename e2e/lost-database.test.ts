@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { freePort } from '@candour/testing/free-port';
 import { scopedQuery, type Query } from '@candour/testing/scoped-query';
 import { createPool } from '../engines/database/pool.ts';
-import { ledgerPublicKey } from '../engines/ledger/signing-key.ts';
-import { verifyLedger } from '../engines/ledger/verify-ledger.ts';
 import { recordedPid } from '../engines/postgres/orphan.ts';
 import { runningEngine } from '../engines/postgres/running-engine.ts';
-import { englishDefinition, missingOf } from './evidence.ts';
+import { englishDefinition, missingOf, verifyProduct } from './evidence.ts';
 import { startLoad } from './load.ts';
 import { startProduct, type Product } from './product.ts';
 
@@ -44,14 +39,8 @@ const endAllConnections = async () => {
 /** What was acknowledged is in the ledger, and the ledger is intact. */
 const mustHold = async (recordIds: readonly string[]) => {
   const missing = await onDatabase((query) => missingOf(query, recordIds));
-  const secretKey = readFileSync(join(product.dataDir, 'secret-key'), 'utf8').trim();
-  const pool = createPool(engine.pool);
-  const report = await verifyLedger({
-    pool,
-    publicKey: ledgerPublicKey(secretKey),
-    checkpointFile: join(product.dataDir, 'checkpoints.log'),
-  }).finally(() => pool.end());
-  expect([missing, report.problems]).toEqual([[], []]);
+  const { problems } = await verifyProduct(product.dataDir, engine.pool);
+  expect([missing, problems]).toEqual([[], []]);
 };
 
 test('[mend D6] all database connections end under load: reads go through, nothing acknowledged is lost', async () => {

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { freePort } from '@candour/testing/free-port';
 import { quickFolder } from '@candour/testing/quick-folder';
 import { scopedQuery, type Query } from '@candour/testing/scoped-query';
 import { createPool } from '../../engines/database/pool.ts';
-import { ledgerPublicKey } from '../../engines/ledger/signing-key.ts';
-import { verifyLedger } from '../../engines/ledger/verify-ledger.ts';
 import { runningEngine } from '../../engines/postgres/running-engine.ts';
 import type { Engine } from '../../engines/postgres/start-engine.ts';
-import { englishDefinition, missingOf } from '../evidence.ts';
+import { englishDefinition, missingOf, verifyProduct } from '../evidence.ts';
 import { startProduct, type Product } from '../product.ts';
 import { startWriters } from '../writers.ts';
 
@@ -134,13 +130,7 @@ export const underLoad = async (
 const seconds = (ms: number): number => Math.round(ms / 100) / 10;
 
 const isIntact = async (dataDir: string, engine: Pick<Engine, 'pool'> | undefined): Promise<boolean> => {
-  const pool = createPool(engine?.pool ?? {});
-  const secretKey = readFileSync(join(dataDir, 'secret-key'), 'utf8').trim();
-  const report = await verifyLedger({
-    pool,
-    publicKey: ledgerPublicKey(secretKey),
-    checkpointFile: join(dataDir, 'checkpoints.log'),
-  }).finally(() => pool.end());
+  const report = await verifyProduct(dataDir, engine?.pool ?? {});
   for (const { problem } of report.problems.slice(0, 3)) process.stderr.write(`${problem}\n`);
   return report.isIntact;
 };
