@@ -2,12 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { look } from '@candour/kit/server/replica';
 import { createExportBench } from '../../features/people/data-exports/exports.fixture.ts';
+import { createPool } from '../../engines/database/pool.ts';
 import { prepareDatabase } from '../../engines/database/prepare-database.ts';
 import { mostBehindMs } from '../../engines/database/standby.ts';
 import { fillPreferences } from '../../features/people/data-subjects/samples.ts';
 import { metaDataKeys } from '../../features/consent-model/meta-data-keys/contract.ts';
 import { placeOf } from '../../testing/place.ts';
 import { postgresPrograms, startPair } from '../../testing/postgres-pair.ts';
+import { scopedQuery } from '../../testing/scoped-query.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { alpha, type UserName } from '../../testing/world.ts';
 import { endpoints } from './features.ts';
@@ -185,6 +187,57 @@ describe.runIf(isInstalled)('with a standby', { timeout: 120_000 }, () => {
     await pauseReplay();
     await add('bob@nordlicht.example');
     expect(await bench.textOf(await bench.run(exportId))).toContain('bob@');
+  });
+
+  test('[trust B9] who is erased while an export reads them there is in no file that can be had', async () => {
+    const [people, perFile] = [9_000, 500];
+    for (let at = 0; at < people; at += 1_500)
+      await server.query(
+        `insert into data_subject (data_subject_id, brand_ids, contact)
+         select gen_random_uuid(), '{${alpha}}', jsonb_build_object('email1', 'reader' || n || '@nordlicht.example')
+         from generate_series($1::int, $2::int) n`,
+        [at + 1, at + 1_500],
+      );
+    const [eve] = await server.query<{ id: string }>(
+      `insert into data_subject (data_subject_id, brand_ids, contact)
+       values (gen_random_uuid(), '{${alpha}}', '{"email1": "eve@nordlicht.example"}') returning data_subject_id as id`,
+    );
+    const most = (keyValue: number) =>
+      server.call('U0', 'PUT', '/api/ConfigKeys', {
+        keyName: 'ExportMaxRowsPerFile',
+        keyValue: String(keyValue),
+      });
+    await most(perFile);
+    const exportId = await bench.add();
+    await hasAll();
+    const runId = await bench.start(exportId);
+    await expect
+      .poll(() => server.query('select 1 from export_file where run_id = $1 and parts > 0', [runId]), {
+        interval: 5,
+      })
+      .not.toEqual([]);
+    await pauseReplay();
+    const erased = await server.call('A1', 'POST', `/api/People/${eve?.id}/Erase`, { reason: 'Asked' });
+    expect(erased.status).toBe(204);
+    expect((await bench.runsOf(exportId))[0]?.status).toBe('Running');
+    const run = await bench.ended(exportId);
+    // The standby, from which the rows came at first, has not heard of it.
+    const there = createPool({ connectionString: pair.standby.url('candour') });
+    const stillThere = await scopedQuery(there)(
+      'select contact from data_subject where data_subject_id = $1',
+      [eve?.id],
+    );
+    expect(stillThere).toEqual([{ contact: { email1: 'eve@nordlicht.example' } }]);
+    await there.end();
+    expect(run).toMatchObject({ status: 'Completed', rowCount: expect.any(Number) });
+    const texts = await Promise.all(
+      run.files.map(async (_, at) =>
+        (await bench.linkTo(run, at)).status === 200 ? bench.textOf(run, at) : '',
+      ),
+    );
+    expect(texts.filter((text) => text !== '').length).toBeGreaterThan(people / perFile - 3);
+    expect(texts.join('')).toContain('reader1@');
+    expect(texts.join('')).not.toContain('eve@');
   });
 
   test('[trust B9] frozen or killed under load, it fails no call', async () => {
