@@ -236,8 +236,8 @@ describe.runIf(isInstalled)('with a standby', { timeout: 120_000 }, () => {
       ),
     );
     expect(texts.filter((text) => text !== '').length).toBeGreaterThan(people / perFile - 3);
-    expect(texts.join('')).toContain('reader1@');
-    expect(texts.join('')).not.toContain('eve@');
+    expect(texts.filter((text) => text.includes('reader1@')).length).toBe(1);
+    expect(texts.filter((text) => text.includes('eve@')).length).toBe(0);
   });
 
   test('[trust B9] frozen or killed under load, it fails no call', async () => {
