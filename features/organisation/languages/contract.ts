@@ -27,7 +27,9 @@ const missingTranslation = z.object({
   productArea: z.int(),
   id: z.int(),
   name: z.string(),
+  /** The member, and what people call it. */
   field: z.string(),
+  title: z.string(),
 });
 
 const access = { read: signedIn, write: mayEverywhere('Languages') };

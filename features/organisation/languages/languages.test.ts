@@ -210,12 +210,18 @@ describe('missing translations', () => {
       (await get(`/${server().languages.de}/MissingTranslations`)).body.missingTranslations;
     const own = (rows: Wire[]) => rows.filter((row) => row['id'] === id && row['productArea'] === 13);
     expect(own(await missing())).toEqual([
-      { productArea: 13, id, name: 'Untold', field: 'categoryName' },
-      { productArea: 13, id, name: 'Untold', field: 'displayText' },
+      { productArea: 13, id, name: 'Untold', field: 'categoryName', title: 'Name' },
+      { productArea: 13, id, name: 'Untold', field: 'displayText', title: 'Display text' },
     ]);
     const translations = [{ languageId: server().languages.de, categoryName: 'Unerzählt', displayText: '' }];
     await server().call('A1', 'PUT', '/api/cookieCategory', { categoryId: id, translations });
-    expect(own(await missing())).toEqual([{ productArea: 13, id, name: 'Untold', field: 'displayText' }]);
+    expect(own(await missing())).toMatchObject([{ field: 'displayText' }]);
+  });
+
+  test('each is named as people call it', async () => {
+    const { body } = await get(`/${server().languages.de}/MissingTranslations`);
+    const titles = body.missingTranslations.map(({ title }: Wire) => title);
+    expect(titles.filter((title: string) => !/^[A-Z][a-z]+( [a-z]+)*$/.test(title))).toEqual([]);
   });
 
   test('"are limited to one\'s own brands"', async () => {

@@ -74,3 +74,9 @@ test('a creation or deletion lists every member, with a dash for nothing', () =>
   expect(differences({ name: 'A' }, null)).toEqual([{ name: 'Name', before: 'A', after: '–' }]);
   expect(differences(null, null)).toEqual([]);
 });
+
+test('moments are told as everywhere, where the person is', () => {
+  expect(differences({ changedAt: '2026-11-05T14:05:00.000Z' }, { changedAt: null })).toEqual([
+    { name: 'Changed at', before: expect.stringMatching(/^[4-6] Nov 2026 \d\d:05$/), after: '–' },
+  ]);
+});

@@ -3,6 +3,7 @@ import { wordsOf } from '../contract/fields.ts';
 import { inWords, yesNo } from '../contract/in-words.ts';
 import type { Schema } from '../contract/route.ts';
 import { bare } from '../contract/field-kind.ts';
+import { dateTimeText, isMoment } from './dates.ts';
 
 /** One member of a record that was changed, with both values as text. */
 export type Difference = { name: string; before: string; after: string };
@@ -26,6 +27,7 @@ const textOf = (value: unknown, schema: Schema | undefined): string => {
   if (Array.isArray(value))
     return value.length === 0 ? nothing : value.map((one) => textOf(one, undefined)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
+  if (isMoment(value)) return dateTimeText(value);
   const isChoice = schema !== undefined && bare(schema) instanceof z.ZodMiniEnum;
   return isChoice ? inWords(String(value)) : String(value);
 };

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { wordsOf } from '../contract/fields.ts';
+import type { Schema } from '../contract/route.ts';
 import type { Db } from './database.ts';
 import { nounsBehind, type Endpoint } from './endpoint.ts';
 import type { ServedNoun } from './served-noun.ts';
@@ -9,6 +11,8 @@ export type Translatable = {
   id: number;
   name: string;
   field: string;
+  /** What people call it. */
+  title: string;
   languageIds: number[];
 };
 
@@ -51,6 +55,7 @@ const textsOfNoun = async (
         id: Number(row[id]),
         name: String(row[label]),
         field,
+        title: wordsOf(noun.fields.shape[field] as Schema)?.title ?? field, // a member of the noun
         languageIds: languagesWith(row.translations, field),
       })),
   );

@@ -20,6 +20,7 @@ export const formTexts: readonly TextSource[] = formKinds.map((kind) => ({
         id: formId,
         name: formName,
         field: 'texts',
+        title: 'All texts',
         languageIds: complete
           .filter((each) => each.formId === formId && languageIds.includes(each.languageId))
           .map(({ languageId }) => languageId),

@@ -13,6 +13,7 @@ export const bannerTexts: TextSource = {
       ...row,
       productArea: productAreas.COOKIE_BANNERS,
       field: 'translations',
+      title: 'All texts',
       languageIds: Object.keys(translations).map(Number),
     }));
   },

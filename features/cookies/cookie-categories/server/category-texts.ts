@@ -2,6 +2,11 @@ import { builtInWording } from '@candour/consent/category-texts.ts';
 import { productAreas } from '@candour/kit/contract/areas';
 import { languagesWith, type TextSource } from '@candour/kit/server/translatables';
 
+const titles = [
+  ['categoryName', 'Name'],
+  ['displayText', 'Display text'],
+] as const;
+
 /** Names and texts of categories. Unchanged initial ones have built-in wording in many languages. */
 export const categoryTexts: TextSource = {
   table: 'cookieCategory',
@@ -16,10 +21,11 @@ export const categoryTexts: TextSource = {
       const builtIn = languages
         .filter(({ languageCode }) => builtInWording(wording, languageCode) !== undefined)
         .map(({ languageId }) => languageId);
-      return (['categoryName', 'displayText'] as const).map((field) => ({
+      return titles.map(([field, title]) => ({
         ...row,
         productArea: productAreas.COOKIE_CATEGORIES,
         field,
+        title,
         languageIds: [...new Set([...languagesWith(translations, field), ...builtIn])],
       }));
     });

@@ -29,22 +29,15 @@ export const MissingTranslations = ({ language, onClose }: { language: Language;
       )}
       {rows !== undefined && rows.length > 0 && (
         <ul className={classes.list}>
-          {rows.map(({ productArea, id, name, field }) => (
+          {rows.map(({ productArea, id, name, field, title }) => (
             <li key={`${productArea}-${id}-${field}`}>
               <span className={classes.area}>{areaNames[productArea] ?? areaName(productArea)}</span>
               <span>{name}</span>
-              <span className={layout.dim}>{fieldNames[field] ?? field}</span>
+              <span className={layout.dim}>{title}</span>
             </li>
           ))}
         </ul>
       )}
     </SideSheet>
   );
-};
-
-const fieldNames: Record<string, string> = {
-  categoryName: 'Name',
-  scriptName: 'Public name',
-  displayText: 'Display text',
-  translations: 'All texts',
 };
