@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Access } from '../contract/access.ts';
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
@@ -35,6 +36,11 @@ export type TranslationPort = {
   titles: Readonly<Record<string, string>>;
   /** All rows that the caller may see. */
   rows: (db: Db) => Promise<TranslatedRow[]>;
+  /**
+   * The same texts as a query, for pages of them: one row each with `id`, `label`, `brandId`, `path`, `title`,
+   * `source`, `translation` and `isOutdated`. Where it is absent they are made of `rows`.
+   */
+  texts?: (db: Db, languageId: number) => RawBuilder<unknown>;
   /** Writes all texts of a row in one language, by the rules of the noun; `changes` are those that are new, by path. */
   save: (
     call: Call,
@@ -53,3 +59,8 @@ export const replaced = (
   entries: readonly Entry[],
   { languageId, texts }: { languageId: number; texts: Row },
 ): Entry[] => [...entries.filter((entry) => entry.languageId !== languageId), { languageId, ...texts }];
+
+/** What a column `translations` holds of one text in one language, of the rows `row` of a query. */
+export const translationOf = (member: string, languageId: number): RawBuilder<string | null> => sql`(
+  select entry ->> ${member} from jsonb_array_elements(row.translations) entry
+  where entry ->> 'languageId' = ${String(languageId)} limit 1)`;
