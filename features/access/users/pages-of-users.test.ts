@@ -15,7 +15,7 @@ const add = (surname: string, members: object = {}) =>
   server().call('U0', 'POST', `${path}/Upsert`, {
     forename: 'Kari',
     surname,
-    emailAddress: `${surname.toLowerCase()}@nordlicht.example`,
+    emailAddress: `${surname.toLowerCase().replace('å', 'a')}@nordlicht.example`,
     brands: [{ brandId: alpha }],
     ...members,
   });

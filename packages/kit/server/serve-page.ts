@@ -33,6 +33,8 @@ export type Paging<T = Row> = Pick<ResourceBehaviour<T>, 'rows'> & {
   orders?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** What the filters that are no members ask of a `row`. */
   filters?: Readonly<Record<string, (value: string) => RawBuilder<unknown>>>;
+  /** Members of the query that narrow nothing: the view was made of them. */
+  asks?: readonly string[];
   /** What is worked out once the rows of the page are read. */
   finish?: (rows: Row[]) => unknown[];
 };
@@ -52,7 +54,8 @@ export const servePage = <F extends Fields>(
     const source = (typeof paging === 'function' ? await paging(call) : paging) as Paging; // its rows are of this noun
     const asked = call.query as Asked; // parsed by the route
     const plan = planOf(noun as Facts, source, asked);
-    const from = plan.isOfTable ? sql`${sql.table(source.table ?? '')} as row` : viewOf(call.db, source);
+    const rowsFrom = plan.isOfTable ? sql`${sql.table(source.table ?? '')} as row` : viewOf(call.db, source);
+    const from = plan.isSearched ? sql`${rowsFrom}${searchable(noun as Facts)}` : rowsFrom;
     const { ids, total, page } = await findPage(call.db, { ...plan, from, id: noun.id }, asked);
     const rows = await rowsById(call.db, { source, id: noun.id }, ids);
     return { rows: source.finish?.(rows) ?? rows, total, page, size: asked.size };
@@ -67,9 +70,9 @@ const viewOf = (db: Db, { table = '', view }: Paging, ids?: readonly unknown[]) 
 const planOf = (noun: Facts, source: Paging, asked: Asked) => {
   const { page: _, size: __, search = '', sort = noun.order, brandId, ...rest } = asked;
   const sortBy = sort.replace(/^-/, '');
-  // Others are for the view.
-  const isFilter = (name: string) => name in noun.fields.shape || name in (source.filters ?? {});
-  const narrowed = Object.entries(rest).filter(([name, value]) => value !== undefined && isFilter(name));
+  const narrowed = Object.entries(rest).filter(
+    ([name, value]) => value !== undefined && source.asks?.includes(name) !== true,
+  );
   const terms = search.split(/\s+/).filter(Boolean);
   const isOfBrand = brandId !== undefined && brandId !== -1 && noun.scope === 'brand';
   const conditions = [
@@ -78,7 +81,7 @@ const planOf = (noun: Facts, source: Paging, asked: Asked) => {
     ...narrowed.map(
       ([name, value]) => source.filters?.[name]?.(String(value)) ?? sql`${ref(name)} = ${value}`,
     ),
-    ...terms.map((term) => sql`position(candour_folded(${term}) in candour_folded(${searchable(noun)})) > 0`),
+    ...terms.map((term) => sql`position(candour_folded(${term}) in sought.words) > 0`),
   ];
   const names = [sortBy, ...narrowed.map(([name]) => name), ...(terms.length > 0 ? noun.search : [])];
   return {
@@ -94,8 +97,11 @@ const areStored = ({ id, fields }: Facts, { kept = [], orders = {} }: Paging, na
   return names.every((name) => stored.includes(name) && !(name in orders));
 };
 
-const searchable = ({ search }: Facts): RawBuilder<string> =>
-  sql`concat_ws(E'\n', ${sql.join(search.map((name) => sql`${ref(name)}::text`))})`;
+/** What is searched of each row, put together and folded once, however many words are looked for. */
+const searchable = ({ search }: Facts): RawBuilder<unknown> => sql` cross join lateral (
+  select candour_folded(joined.words) as words
+  from (select concat_ws(E'\n', ${sql.join(search.map((name) => sql`${ref(name)}::text`))}) as words offset 0) joined
+  offset 0) sought`;
 
 type Order = { sortBy: string; isDescending: boolean };
 

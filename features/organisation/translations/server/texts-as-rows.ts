@@ -51,6 +51,7 @@ export const pagesOfTexts = async (
     );
   return {
     view: (_, keys) => sql`(${asked(keys as readonly string[] | undefined)})`,
+    asks: ['LanguageId'],
     words: { productArea: Object.fromEntries(ports.map(({ area }) => [area, areaName(area)])) },
   };
 };
