@@ -71,6 +71,17 @@ export const channelEndpoints: Endpoint[] = [
   ...serveResource(channels, behaviour).filter(({ route }) => route !== channels.routes.list),
   listChannels,
   servePage(channelPage, channels, {
+    table: 'channel',
+    stored: [
+      'channelName',
+      'displayText',
+      'externalReference',
+      'brandId',
+      'subGroupId',
+      'contactMedium',
+      'legalBasis',
+      'isActive',
+    ],
     view: channelView,
     rows: sql`not is_cookie_channel`,
     words: { contactMedium: contactMedia, legalBasis: legalBases, defaultState: defaultStates },

@@ -61,7 +61,7 @@ export const statementEndpoints: Endpoint[] = [
   servePage(statementPage, statements, {
     ...statementBehaviour,
     rows: sql`statement_name <> ''`,
-    kept: ['status', 'isDefault', 'changedAt'],
+    stored: ['statementName', 'statementText', 'brandId', 'status', 'isDefault', 'changedAt'],
   }),
   ...serveTranslations(statementTranslations, statementBehaviour),
   versions,

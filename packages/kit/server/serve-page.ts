@@ -23,11 +23,11 @@ type Words = Readonly<Record<string, Readonly<Record<string | number, string>>>>
 export type Paging<T = Row> = Pick<ResourceBehaviour<T>, 'rows'> & {
   /** Read query with joined and counted columns; with `ids` only their rows are read of it. */
   view?: (db: Db, ids?: readonly unknown[]) => unknown;
-  /** The noun's own table, if its members are columns of it under their names. */
+  /** The noun's own table. */
   table?: string;
   columns?: unknown;
-  /** Members that the server sets itself and that the table has too. */
-  kept?: readonly string[];
+  /** Members that the table has as columns under their names; by default those that callers write. */
+  stored?: readonly string[];
   words?: Words;
   /** What a column is sorted by, as a text, if not by its own value. */
   orders?: Readonly<Record<string, RawBuilder<unknown>>>;
@@ -88,13 +88,18 @@ const planOf = (noun: Facts, source: Paging, asked: Asked) => {
     where: conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `),
     order: orderBy(noun, { sortBy, isDescending: sort.startsWith('-') }, source),
     isSearched: terms.length > 0,
-    isOfTable: source.table !== undefined && source.columns === undefined && areStored(noun, source, names),
+    isOfTable: source.table !== undefined && areStored(noun, source, names),
   };
 };
 
-const areStored = ({ id, fields }: Facts, { kept = [], orders = {} }: Paging, names: readonly string[]) => {
-  const stored = [id, ...kept, ...Object.keys(inputOf(fields).shape)];
-  return names.every((name) => stored.includes(name) && !(name in orders));
+const areStored = (
+  { id, fields }: Facts,
+  { stored, columns, orders = {} }: Paging,
+  names: readonly string[],
+): boolean => {
+  const written = columns === undefined ? Object.keys(inputOf(fields).shape) : [];
+  const known = [id, ...(stored ?? written)];
+  return names.every((name) => known.includes(name) && !(name in orders));
 };
 
 /** What is searched of each row, put together and folded once, however many words are looked for. */

@@ -161,7 +161,7 @@ export const tableEndpoints: Endpoint[] = [
   servePage(policyTablePage, policyTableFacts, {
     table: 'policyTable',
     view: tablesView,
-    kept: ['createdDate'],
+    stored: ['policyTableName', 'policyTableDescription', 'brandId', 'createdDate'],
   }),
   ...[list, withScripts, update].flatMap((endpoint) => endpoint ?? []),
   handle(policyTables.read, async ({ db, params }) => whole(await findTable(db, params.id))),

@@ -79,7 +79,8 @@ export const listEndpoints: Endpoint[] = [
   handle(cookieBanners.list, async ({ db }) => ({ consentBanners: await rows(db) })),
   servePage(bannerPage, bannerFacts, async ({ db }) => {
     const until = await countedUntil(db);
-    return { view: () => banners(until) };
+    const stored = ['consentBannerName', 'brandId', 'configurationStatusId'];
+    return { table: 'consentBanner', stored, view: () => banners(until) };
   }),
   serveHistory(
     cookieBanners.history,

@@ -19,15 +19,17 @@ import { scriptsForPublishers, writesScripts } from '../../contract/set-up/addre
 import { bannerEntry, findBanner, mustHaveLanguages } from '../banner-row.ts';
 import { presets } from '../publishing/definition.ts';
 
-/** Content that reaches visitors and changed after the live version was made. */
+/** Content that reaches visitors and changed after the live version was made: by what a banner has, not by all there is. */
 export const hasChanges = sql<boolean>`(
   greatest(p.changed_at, cb.changed_at) > p.live_since
-  or exists (select 1 from cookie_script s where s.changed_at > p.live_since
-    and cb.scripts @> jsonb_build_array(jsonb_build_object('cookieScriptId', s.cookie_script_id)))
+  or exists (select 1 from jsonb_array_elements(cb.scripts) offered
+    join cookie_script s on s.cookie_script_id = (offered ->> 'cookieScriptId')::int
+    where s.changed_at > p.live_since)
   or exists (select 1 from cookie_appearance_template a where a.changed_at > p.live_since
     and a.appearance_template_id = (p.settings ->> 'appearanceTemplateId')::int)
-  or exists (select 1 from cookie_category c where c.changed_at > p.live_since
-    and cb.categories @> jsonb_build_array(jsonb_build_object('cookieCategoryId', c.category_id))))`;
+  or exists (select 1 from jsonb_array_elements(cb.categories) asked
+    join cookie_category c on c.category_id = (asked ->> 'cookieCategoryId')::int
+    where c.changed_at > p.live_since))`;
 
 const view = (db: Db) =>
   db
