@@ -5,7 +5,7 @@ import type { Schema } from '../contract/route.ts';
 import type { Db } from './database.ts';
 import type { Row } from './row.ts';
 import { rowsOf, type ResourceBehaviour } from './serve-resource.ts';
-import { byLanguage, translationOf, type TranslationPort } from './translation-port.ts';
+import { byLanguage, spokenIn, type TranslationPort } from './translation-port.ts';
 
 type Texts = { names: readonly string[]; titles: Readonly<Record<string, string>> };
 
@@ -18,12 +18,13 @@ export const textsOfRows = (
   const shown = Object.entries(titles);
   const isPlain = shown.every(([name]) => kindOf(noun.fields.shape[name] as Schema) === 'text');
   const isOfBrand = 'brandId' in noun.fields.shape;
-  const brandId = isOfBrand ? sql.ref('brandId') : sql`0`;
-  const [id, label] = [sql.ref(noun.id), sql.ref(noun.label)];
+  const ref = (name: string) => sql.ref(`row.${name}`);
+  const brandId = isOfBrand ? ref('brandId') : sql`0`;
+  const [id, label] = [ref(noun.id), ref(noun.label)];
   const rows = async (db: Db) => {
     const read = await sql<Row>`
       select ${id} as id, ${label} as label, ${brandId} as brand_id, translations, outdated_languages,
-        ${sql.join(names.map((name) => sql.ref(name)))}
+        ${sql.join(names.map(ref))}
       from ${rowsOf(db, behaviour)} order by lower(${label}), 1`.execute(db);
     return read.rows.map((row) => ({
       id: Number(row['id']),
@@ -34,17 +35,16 @@ export const textsOfRows = (
       outdated: row['outdatedLanguages'] as number[],
     }));
   };
-  const texts = (db: Db, languageId: number) =>
-    sql.join(
-      shown.map(
-        ([name, title]) => sql`
-          select ${id} as id, ${label} as label, ${brandId} as brand_id, ${name}::text as path,
-            ${title}::text as title, ${sql.ref(name)} as source, ${translationOf(name, languageId)} as translation,
-            outdated_languages @> to_jsonb(${languageId}::int) as is_outdated
-          from ${rowsOf(db, behaviour)}`,
-      ),
-      sql` union all `,
-    );
+  const texts = (db: Db, languageId: number) => sql`
+    select ${id} as id, ${label} as label, ${brandId} as brand_id, told.path, told.title, told.source, told.translation,
+      row.outdated_languages @> to_jsonb(${languageId}::int) as is_outdated
+    from ${rowsOf(db, behaviour)} ${spokenIn(languageId)}
+      cross join lateral (values ${sql.join(
+        shown.map(
+          ([name, title]) =>
+            sql`(${name}::text, ${title}::text, ${ref(name)}::text, spoken.entry ->> ${name}::text)`,
+        ),
+      )}) told (path, title, source, translation)`;
   return isPlain ? { rows, texts } : { rows };
 };
 

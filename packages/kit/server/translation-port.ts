@@ -60,7 +60,8 @@ export const replaced = (
   { languageId, texts }: { languageId: number; texts: Row },
 ): Entry[] => [...entries.filter((entry) => entry.languageId !== languageId), { languageId, ...texts }];
 
-/** What a column `translations` holds of one text in one language, of the rows `row` of a query. */
-export const translationOf = (member: string, languageId: number): RawBuilder<string | null> => sql`(
-  select entry ->> ${member} from jsonb_array_elements(row.translations) entry
-  where entry ->> 'languageId' = ${String(languageId)} limit 1)`;
+/** The entry of a row's `translations` for one language, looked for once however many texts it has: `spoken.entry`. */
+export const spokenIn = (languageId: number): RawBuilder<unknown> => sql`
+  left join lateral (
+    select entry from jsonb_array_elements(row.translations) entry
+    where entry ->> 'languageId' = ${String(languageId)} limit 1) spoken on true`;
