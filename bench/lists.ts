@@ -5,52 +5,149 @@ import { runningEngine } from '../engines/postgres/running-engine.ts';
 import { administrator, startProduct } from '../e2e/product.ts';
 import { steady, type Load } from './load.ts';
 
-const SERVICES = 100_000;
-const TIMES = 15;
+const ROWS = 100_000;
+const TIMES = 9;
 const SCRIPTS_A_SECOND = 100;
 const READS_A_SECOND = 4;
 const SECONDS = 8;
 
 type Get = (path: string) => Promise<unknown>;
+type Query = <T>(text: string) => Promise<T[]>;
 
 /**
- * Pages of a list of 100 000 services, compared with reading one of them; and how long visitors wait for their
- * script while one page after the other is read, compared with nobody reading lists.
+ * Pages of lists of 100 000 rows, compared with reading one row; and how long visitors wait for their script while one
+ * page after the other is read, compared with nobody reading lists.
  */
 export const benchLists = async (): Promise<void> => {
   const product = await startProduct({ DEMO: '1', DEMO_PORT: String(await freePort()) });
+  const client = await connected(product.dataDir);
+  const query: Query = async <T>(text: string) => (await client.query(text)).rows as T[]; // the caller names the columns
   try {
-    const { cookieScriptId, categoryId } = await fill(product.dataDir);
     const read = await signedIn(product.url);
-    const list = '/api/cookieScript/Page?size=50';
-    const one = await median(() => read(`/api/cookieScript/${cookieScriptId}`));
-    const paths = {
-      'first page': list,
-      'first page of a brand': `${list}&brandId=1`,
-      'of a category': `${list}&parentCookieCategoryId=${categoryId}`,
-      'a search that finds one': `${list}&search=copy%2077777`,
-      'a search that finds all': `${list}&search=copy`,
-      'page 1 000': `${list}&page=1000`,
-      'by provider': `${list}&sort=providerName`,
-      'by banners': `${list}&sort=-countOfAssociatedBanners`,
+    await copy(query, { table: 'cookie_script', own: { cookie_script_name: named, slug: `'copy-' || n` } });
+    const [service] = await query<{ id: number; categoryId: number }>(
+      `select cookie_script_id as id, parent_cookie_category_id as "categoryId" from cookie_script limit 1`,
+    );
+    const one = await median(() => read(`/api/cookieScript/${service?.id}`));
+    const [german] = await query<{ id: number }>(
+      `select language_id as id from language where language_code = 'de'`,
+    );
+    console.info(`One service by its id: ${one.toFixed(1)} ms`);
+    const services = '/api/cookieScript/Page?size=50';
+    const table: Record<string, object> = {
+      services: await figures(read, services, { sort: '-countOfAssociatedBanners' }),
+      'services of a category': {
+        first: await shown(() => read(`${services}&parentCookieCategoryId=${service?.categoryId}`)),
+      },
+      'texts into German': await figures(read, `/api/TranslatableTexts/Page?LanguageId=${german?.id}`, {
+        sort: 'state',
+      }),
     };
-    const table: Record<string, object> = { 'one service by its id': { ms: one.toFixed(1), 'of it': 1 } };
-    for (const [name, path] of Object.entries(paths)) {
-      const ms = await median(() => read(path));
-      const aim = name.startsWith('first') ? '< 150 ms' : '';
-      table[name] = { ms: ms.toFixed(1), 'of it': Math.round(ms / one), aim };
-    }
     console.table(table);
     console.table(
       await scriptsWhile(product.url, {
-        'one service': () => read(`/api/cookieScript/${cookieScriptId}`),
-        'first pages': () => read(list),
+        'one service': () => read(`/api/cookieScript/${service?.id}`),
+        'first pages': () => read(services),
       }),
     );
+    const others: Record<string, object> = {};
+    for (const { copies, path, sort } of lists) {
+      for (const each of copies) await copy(query, each);
+      // A token is valid for half an hour.
+      others[path] = await figures(await signedIn(product.url), `${path}/Page?size=50`, { sort });
+      console.table(others);
+    }
   } finally {
+    await client.end();
     await product.stop();
   }
 };
+
+const figures = async (read: Get, list: string, { sort }: { sort: string }) => ({
+  'first (aim: 150 ms)': await shown(() => read(list)),
+  last: await shown(() => read(`${list}&page=${ROWS / 50}`)),
+  'finds one': await shown(() => read(`${list}&search=copy%2077777`)),
+  'finds all': await shown(() => read(`${list}&search=copy`)),
+  [`by its slowest column`]: `${await shown(() => read(`${list}&sort=${sort}`))} (${sort})`,
+});
+
+/** In milliseconds, or why there is no answer. */
+const shown = async (work: () => Promise<unknown>): Promise<string> => {
+  try {
+    return (await median(work)).toFixed(0);
+  } catch (error) {
+    return String(error).slice(0, 60);
+  }
+};
+
+type Copies = { table: string; own: Readonly<Record<string, string>>; from?: string; of?: string };
+
+const named = `'Copy ' || n`;
+const ofCopies = (table: string, name: string) => `(select c.*, row_number() over () as n from ${table} c
+  where ${name} like 'Copy %') made`;
+
+/** Copies of a row of the demo company, and of what belongs to it, by list. */
+const lists: readonly { path: string; sort: string; copies: readonly Copies[] }[] = [
+  {
+    path: '/api/Statements',
+    sort: 'versionNo',
+    copies: [
+      {
+        table: 'statement',
+        own: { statement_name: named, is_default: 'false' },
+        from: `statement_name <> '' and draft_of is null`,
+      },
+      {
+        table: 'statement_version',
+        own: { statement_id: 'made.statement_id' },
+        of: ofCopies('statement', 'statement_name'),
+      },
+    ],
+  },
+  {
+    path: '/api/ConsentBanner',
+    sort: '-consents30Days',
+    copies: [
+      { table: 'consent_banner', own: { consent_banner_name: named } },
+      {
+        table: 'banner_profile',
+        own: { consent_banner_id: 'made.consent_banner_id' },
+        of: ofCopies('consent_banner', 'consent_banner_name'),
+      },
+    ],
+  },
+  {
+    path: '/api/AdminPortalUsers',
+    sort: 'productRoleIds',
+    copies: [
+      {
+        table: 'admin_user',
+        own: { forename: `'Copy'`, surname: 'n::text', email_address: `'copy' || n || '@nordlicht.example'` },
+      },
+    ],
+  },
+  {
+    path: '/api/Channels',
+    sort: 'countOfStatements',
+    copies: [
+      {
+        table: 'channel',
+        own: { channel_name: named, external_reference: `''` },
+        from: 'not is_cookie_channel',
+      },
+    ],
+  },
+  {
+    path: '/api/CookiePolicy/CookiePolicyTables',
+    sort: 'status',
+    copies: [{ table: 'policy_table', own: { policy_table_name: named } }],
+  },
+  {
+    path: '/api/Processing/Processes',
+    sort: 'brandName',
+    copies: [{ table: 'process', own: { process_name: named } }],
+  },
+];
 
 const scriptsWhile = async (url: string, readings: Record<string, () => Promise<unknown>>) => {
   const script = () =>
@@ -86,33 +183,28 @@ const signedIn = async (url: string): Promise<Get> => {
   };
 };
 
-/** Copies a service of the demo company. */
-const fill = async (dataDir: string): Promise<{ cookieScriptId: number; categoryId: number }> => {
+const connected = async (dataDir: string): Promise<pg.Client> => {
   const engine = runningEngine(dataDir);
   if (engine === undefined) throw new Error('The engine is not running');
   const client = new pg.Client(engine.pool);
   await client.connect();
   await client.query(`set candour.brands = '*'; set statement_timeout = 0`);
-  const { rows: columns } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_name = 'cookie_script'
-     and is_identity = 'NO' and column_name not in ('cookie_script_name', 'slug')`,
+  return client;
+};
+
+/** Copies the first row of a table that there is; once for each number, or once for each row of `of`. */
+const copy = async (query: Query, { table, own, from = 'true', of }: Copies): Promise<void> => {
+  const columns = await query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = '${table}'
+     and is_identity = 'NO' and is_generated = 'NEVER'`,
   );
-  const names = columns.map(({ name }) => name).join(', ');
-  const { rows } = await client.query<{ cookieScriptId: number; categoryId: number }>(
-    `select cookie_script_id as "cookieScriptId", parent_cookie_category_id as "categoryId" from cookie_script
-     where brand_id = 1 order by 1 limit 1`,
+  const names = columns.map(({ name }) => name);
+  await query(
+    `insert into ${table} (${names.join(', ')})
+     select ${names.map((name) => own[name] ?? `t.${name}`).join(', ')}
+     from (select * from ${table} where ${from} order by 1 limit 1) t, ${of ?? `generate_series(1, ${ROWS}) n`}`,
   );
-  const [first] = rows;
-  if (first === undefined) throw new Error('The demo company has no service');
-  await client.query(
-    `insert into cookie_script (${names}, cookie_script_name, slug)
-     select ${names}, 'Copy ' || n, 'copy-' || n
-     from (select * from cookie_script where cookie_script_id = ${first.cookieScriptId}) t,
-       generate_series(1, ${SERVICES}) n`,
-  );
-  await client.query('vacuum analyze cookie_script');
-  await client.end();
-  return first;
+  await query(`vacuum analyze ${table}`);
 };
 
 const median = async (work: () => Promise<unknown>): Promise<number> => {

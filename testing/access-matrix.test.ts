@@ -97,6 +97,8 @@ const openToSignedIn = [
   // Each noun requires its own permission.
   'GET /api/Usage',
   'GET /api/TranslatableTexts',
+  'GET /api/TranslatableTexts/Page',
+  'GET /api/TranslatableTexts/Kinds',
   'GET /api/TranslatableTexts/Export',
   'POST /api/TranslatableTexts/Import',
 ];

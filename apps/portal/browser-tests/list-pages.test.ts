@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
+import { fillChannels } from '../../../features/consent-model/statements/samples.ts';
 import { fillBrand } from '../../../features/cookies/cookie-banners/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
 
@@ -11,6 +12,7 @@ const many = 1_200;
 /** Copies a service of the brand; the copies are called Copy 1, Copy 2 and so on. */
 beforeAll(async () => {
   await fillBrand(placeOf(portal.server(), alpha));
+  await fillChannels(placeOf(portal.server(), alpha));
   const { query } = portal.server();
   const columns = await query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = 'cookie_script'
@@ -72,4 +74,68 @@ test('[trust B5] the export of a list that is read by pages holds what all its p
   expect(names.length).toBeGreaterThan(1_190);
   expect(new Set(names).size).toBe(names.length);
   expect(names.slice(0, 3)).toEqual(['Copy 1', 'Copy 2', 'Copy 3']);
+});
+
+/** Screens with the plain list of what they show. */
+const screens = [
+  ['/statements', '/api/Statements'],
+  ['/channels', '/api/Channels'],
+  ['/cookie-banners', '/api/ConsentBanner'],
+  ['/policy-tables', '/api/CookiePolicy/CookiePolicyTables'],
+  ['/processing-processes', '/api/Processing/Processes'],
+  ['/translations', '/api/TranslatableTexts'],
+  ['/user-management', '/api/AdminPortalUsers'],
+] as const;
+
+test('[trust B5] lists that can grow ask for the page they show and never for all rows', async () => {
+  const page = await portal.open('A1', '/dashboard');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [address, path] of screens) {
+    const answered = page.waitForResponse((response) => response.url().includes(`${path}/Page?`));
+    await page.goto(portal.url() + address);
+    expect([address, (await answered).status()]).toEqual([address, 200]);
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+    expect([address, asked.filter((one) => one === path)]).toEqual([address, []]);
+  }
+});
+
+test('[trust B5] people chosen on one page stay chosen on the next, until they are deleted', async () => {
+  await portal.server().query(
+    `insert into admin_user (forename, surname, email_address, brand_ids)
+     select 'Kari', 'Number ' || n, 'kari' || n || '@nordlicht.example', '{${alpha}}' from generate_series(1, 60) n`,
+  );
+  const page = await portal.open('A1', '/user-management?q=kari');
+  const table = page.getByRole('table', { name: 'User management', exact: true });
+  await page.getByLabel('Choose Kari Number 3', { exact: true }).check();
+  await page.getByRole('button', { name: 'Next page', exact: true }).click();
+  await page.getByLabel('Choose Kari Number 60', { exact: true }).check();
+  const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
+  await bar.getByText('2 chosen', { exact: true }).waitFor();
+  await bar.getByRole('button', { name: 'Disable', exact: true }).click();
+  await page.getByText('Done for 2 of 2 users').waitFor();
+  await table
+    .getByRole('row', { name: /Number 60/ })
+    .getByText('Disabled')
+    .waitFor();
+  await page.getByRole('button', { name: /^Status: All/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Disabled' }).click();
+  await page.getByText('2 rows', { exact: true }).waitFor();
+  // Its words are nobody's member; the server puts them in order.
+  await table.getByRole('button', { name: 'Status', exact: true }).click();
+  await page.waitForURL(/sort=status/);
+  await bar.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByText('Kari Number 3, Kari Number 60').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('No users match').waitFor();
+  await bar.waitFor({ state: 'detached' });
+});
+
+test('[trust B5] a column that the server cannot sort by offers no order', async () => {
+  const { de } = portal.server().languages;
+  const page = await portal.open('A1', `/channels?previouslySelectedLanguage=${de}`);
+  const heads = page.getByRole('table', { name: 'Channels', exact: true }).locator('thead');
+  await heads.getByRole('button', { name: 'Channel name', exact: true }).waitFor();
+  await heads.getByText('Translation', { exact: true }).waitFor();
+  expect(await heads.getByRole('button', { name: 'Translation', exact: true }).count()).toBe(0);
 });

@@ -18,6 +18,7 @@ import {
   withDefault,
 } from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
+import { pageOf } from '@candour/kit/contract/paging';
 import { changeOf, inputOf } from '@candour/kit/contract/resource';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { email, requiredBrands } from '@candour/kit/contract/rules';
@@ -103,13 +104,13 @@ const lookupData = z.object({
 });
 export type LookupData = z.output<typeof lookupData>;
 
-const userList = z.object({
-  users: z.array(user),
+const userChoices = z.object({
   lookupData,
   ssoEnabled: z.boolean(),
   /** Addresses of these domains may have a password although single sign-on is on. */
   ssoBypassDomains: z.array(z.string()),
 });
+const userList = z.extend(z.object({ users: z.array(user) }), userChoices.shape);
 
 // The screens of the old portal and their successors have separate permissions for the same actions.
 const view = may('AdminUsersView', 'AdminUsersEdit', 'UserManagementView', 'UserCreate', 'UserEdit');
@@ -134,6 +135,10 @@ export const users = {
     access: view,
     response: userList,
   }),
+  choices: all.get('/Choices', 'What can be chosen for people, without the people', {
+    access: view,
+    response: userChoices,
+  }),
   read: one.get('', 'Reads one person', { access: view, response: user }),
   upsert: all.post(
     '/Upsert',
@@ -155,6 +160,28 @@ export const users = {
   }),
   sendOtpLoginLink: one.post('/SendOtpLoginLink', 'Emails a link that signs the person in once'),
 };
+
+/** The status of a person in one word. */
+export const statuses = ['Active', 'Invited', 'Locked out', 'Disabled'] as const;
+export type Status = (typeof statuses)[number];
+
+/** What lists need to know of people. */
+export const userFacts = {
+  fields: user,
+  id: 'userId',
+  label: 'fullName',
+  search: ['fullName', 'emailAddress'],
+  order: 'fullName',
+  routes: { history: users.history },
+} as const;
+
+const id = z.string().check(z.regex(/^\d{1,9}$/));
+
+/** Large organisations have thousands: the table of the portal reads the page it shows. */
+export const userPage = pageOf(
+  { name: 'user', path, fields: user, access: { read: view } },
+  { filters: [], others: { of: id, role: id, status: z.enum(statuses) }, sorts: ['status'] },
+);
 
 /** The same people under the paths of the newer screens. */
 export const userManagement = {

@@ -5,8 +5,9 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
 import { mustKeepAnAdministrator } from '@candour/kit/server/giving';
 import { forbidden, refuse } from '@candour/kit/server/refusal';
+import { servePage } from '@candour/kit/server/serve-page';
 import { mustBeFresh, revokeSessions } from '../session/door.ts';
-import { userManagement, users } from './contract.ts';
+import { userFacts, userManagement, userPage, users } from './contract.ts';
 import {
   endAfterChange,
   invite,
@@ -18,13 +19,13 @@ import {
 import { lookupDataFor } from './server/lookup-data.ts';
 import { auditUser, changeUser, createUser, type UserChange } from './server/save-user.ts';
 import { readSsoFacts } from './server/sso-facts.ts';
-import { findUser, mustReach, usersFor, type UserRow } from './server/user-row.ts';
+import { findUser, mustReach, pagesFor, usersFor, type UserRow } from './server/user-row.ts';
 
-const list = async (call: Call) => ({
-  users: await usersFor(call),
-  lookupData: await lookupDataFor(call.db),
-  ...(await readSsoFacts(call.db)),
+const choices = async ({ db }: Pick<Call, 'db'>) => ({
+  lookupData: await lookupDataFor(db),
+  ...(await readSsoFacts(db)),
 });
+const list = async (call: Call) => ({ users: await usersFor(call), ...(await choices(call)) });
 
 /** What is written is validated as a whole inside. */
 const create = async (call: Call, record: object): Promise<UserRow> => {
@@ -66,6 +67,8 @@ const asCall = (call: unknown): Call => call as Call; // handlers of every route
 
 export const userEndpoints: Endpoint[] = [
   handle(users.list, (call) => list(asCall(call))),
+  servePage(userPage, userFacts, pagesFor),
+  handle(users.choices, choices),
   handle(users.read, (call) => findUser(asCall(call), call.params.id)),
   handle(users.upsert, async (call) => {
     const change = call.body as UserChange; // the contract's writable members
@@ -88,9 +91,9 @@ export const userEndpoints: Endpoint[] = [
     mailSignInLink(asCall(call), await changeable(asCall(call), call.params.id)),
   ),
   handle(userManagement.list, async (call) => {
-    const response = await list(asCall(call));
     // People of the customer-service portal are stored elsewhere.
-    return call.query.productId === '2' ? { ...response, users: [] } : response;
+    if (call.query.productId === '2') return { users: [], ...(await choices(call)) };
+    return list(asCall(call));
   }),
   handle(userManagement.read, (call) => findUser(asCall(call), call.params.id)),
   handle(userManagement.create, async (call) => ({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { standakFields } from '@candour/consent/standak-fields.ts';
 import { productAreas } from '@candour/kit/contract/areas';
 import * as field from '@candour/kit/contract/fields';
+import { pageOf } from '@candour/kit/contract/paging';
 import { may, resource, type RecordRule } from '@candour/kit/contract/resource';
 import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
 import { route } from '@candour/kit/contract/route';
@@ -141,6 +142,9 @@ export const channels = {
     }),
   },
 };
+
+/** Organisations with many brands have thousands: the table of the portal reads the page it shows. */
+export const channelPage = pageOf(plain, { filters: ['subGroupId', 'contactMedium', 'isActive'] });
 
 export const channelTranslations = translationRoutes(channels, {
   read: may('Channels', 'ChannelTranslations'),

@@ -4,6 +4,7 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrands } from '@candour/kit/server/giving';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields } from '@candour/kit/server/refusal';
+import { servePage } from '@candour/kit/server/serve-page';
 import {
   asColumns,
   defaultsOf,
@@ -11,7 +12,16 @@ import {
   type ResourceBehaviour,
 } from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
-import { channels, channelTranslations, setChannelActive, type Channel } from './contract.ts';
+import {
+  channelPage,
+  channels,
+  channelTranslations,
+  contactMedia,
+  defaultStates,
+  legalBases,
+  setChannelActive,
+  type Channel,
+} from './contract.ts';
 import { channelView } from './server/channel-view.ts';
 import { writeKeys } from './server/extended-keys.ts';
 import { listChannels } from './server/list-channels.ts';
@@ -60,6 +70,23 @@ const behaviour: ResourceBehaviour<Channel> = {
 export const channelEndpoints: Endpoint[] = [
   ...serveResource(channels, behaviour).filter(({ route }) => route !== channels.routes.list),
   listChannels,
+  servePage(channelPage, channels, {
+    table: 'channel',
+    stored: [
+      'channelName',
+      'displayText',
+      'externalReference',
+      'brandId',
+      'subGroupId',
+      'contactMedium',
+      'legalBasis',
+      'isActive',
+    ],
+    view: channelView,
+    rows: sql`not is_cookie_channel`,
+    words: { contactMedium: contactMedia, legalBasis: legalBases, defaultState: defaultStates },
+    orders: { subGroupName: sql`row.parent_group_name || ' / ' || row.sub_group_name` },
+  }),
   ...serveTranslations(channelTranslations, behaviour),
   handle(setChannelActive, async ({ db, params: { id }, body, brands, audit }) => {
     const { find } = defaultsOf(channels, behaviour);

@@ -3,6 +3,7 @@ import { responseTypes, takesSilenceForYes, type ResponseType } from '@candour/c
 import { signedIn } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import * as field from '@candour/kit/contract/fields';
+import { pageOf } from '@candour/kit/contract/paging';
 import { inputOf, changeOf, may, resource, type RecordRule } from '@candour/kit/contract/resource';
 import { optionalRichText, richText } from '@candour/kit/contract/rich-text';
 import { route } from '@candour/kit/contract/route';
@@ -144,6 +145,17 @@ export const statements = {
     }),
   },
 };
+
+/** There may be thousands, for each mailing and campaign: the table of the portal reads the page it shows. */
+export const statementPage = pageOf(plain, { filters: ['channelName', 'status'] });
+
+export const statementChannels = route({
+  method: 'GET',
+  path: `${plain.path}/ChannelNames`,
+  summary: 'Names of the first 500 channels that have statements',
+  access: access.read,
+  response: z.object({ channelNames: z.array(z.string()) }),
+});
 
 const params = z.object({ id: field.pathId() });
 const published = z.object({ statementId: z.int(), statementVersionId: z.int(), versionNo: z.int() });

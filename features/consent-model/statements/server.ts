@@ -3,9 +3,17 @@ import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import type { Db } from '@candour/kit/server/database';
 import { intoLanguage } from '@candour/kit/server/in-language';
 import { notFound } from '@candour/kit/server/refusal';
+import { servePage } from '@candour/kit/server/serve-page';
 import { serveResource } from '@candour/kit/server/serve-resource';
 import { serveTranslations } from '@candour/kit/server/serve-translations';
-import { statements, statementTranslations, statementVersions, type Statement } from './contract.ts';
+import {
+  statementChannels,
+  statementPage,
+  statements,
+  statementTranslations,
+  statementVersions,
+  type Statement,
+} from './contract.ts';
 import { statementActionEndpoints } from './server/actions.ts';
 import { findStatement, readingBehaviour } from './server/behaviour.ts';
 import { publishedVersions } from './server/versions.ts';
@@ -35,9 +43,26 @@ const versions = handle(statementVersions, async ({ db, params: { id } }) => {
   return { versions: await publishedVersions(db, id) };
 });
 
+/** More would be no menu any more; a search finds the others. */
+const mostNames = 500;
+
+const channelNames = handle(statementChannels, async ({ db }) => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct channel_name as name from channel c
+    where not is_cookie_channel and exists (select 1 from statement s where s.channel_id = c.channel_id)
+    order by 1 limit ${mostNames}`.execute(db);
+  return { channelNames: rows.map(({ name }) => name) };
+});
+
 export const statementEndpoints: Endpoint[] = [
   ...serveResource(statements, statementBehaviour).filter(({ route }) => route !== statements.routes.list),
   list,
+  channelNames,
+  servePage(statementPage, statements, {
+    ...statementBehaviour,
+    rows: sql`statement_name <> ''`,
+    stored: ['statementName', 'statementText', 'brandId', 'status', 'isDefault', 'changedAt'],
+  }),
   ...serveTranslations(statementTranslations, statementBehaviour),
   versions,
   ...statementActionEndpoints,

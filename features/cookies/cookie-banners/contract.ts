@@ -3,6 +3,7 @@ import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import * as field from '@candour/kit/contract/fields';
 import { historyOf } from '@candour/kit/contract/history';
+import { pageOf } from '@candour/kit/contract/paging';
 import { changeOf } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
@@ -114,6 +115,23 @@ export const cookieBanners = {
     query: z.object({ ConsentBannerId: field.pathId(), ConfigurationStatusId: field.pathId() }),
   }),
 };
+
+/** What lists need to know of banners. */
+export const bannerFacts = {
+  fields: consentBanner,
+  id: 'consentBannerId',
+  label: 'consentBannerName',
+  search: ['consentBannerName', 'domains'],
+  order: 'consentBannerName',
+  routes: { history: cookieBanners.history },
+  scope: 'brand',
+} as const;
+
+/** An organisation may have one for each of its sites: the table of the portal reads the page it shows. */
+export const bannerPage = pageOf(
+  { name: 'banner', path: base, fields: consentBanner, access: { read: view } },
+  { filters: ['status'] },
+);
 
 export const cookieBannerScreens = screens([
   {

@@ -3,6 +3,7 @@ import { policyColumns } from '@candour/policy-table/definition.ts';
 import { productAreas } from '@candour/kit/contract/areas';
 import { historyOf } from '@candour/kit/contract/history';
 import * as field from '@candour/kit/contract/fields';
+import { pageOf } from '@candour/kit/contract/paging';
 import { changeOf, inputOf, may } from '@candour/kit/contract/resource';
 import { route } from '@candour/kit/contract/route';
 import { arrayIsNotEmpty, regex, requiredCookieScripts } from '@candour/kit/contract/rules';
@@ -235,6 +236,23 @@ export const policyTables = {
     }),
   }),
 };
+/** What lists need to know of policy tables. */
+export const policyTableFacts = {
+  fields: policyTable,
+  id: 'policyTableId',
+  label: 'policyTableName',
+  search: ['policyTableName', 'policyTableDescription'],
+  order: 'policyTableName',
+  routes: { history: policyTables.history },
+  scope: 'brand',
+} as const;
+
+/** There may be one for each site: the table of the portal reads the page it shows. */
+export const policyTablePage = pageOf(
+  { name: policyTables.name, path: tables, fields: policyTable, access: { read: manage } },
+  { filters: ['status'] },
+);
+
 export type PolicyTableEmbedCode = z.output<typeof embedCode>;
 
 export const policyTableScreens = screens([

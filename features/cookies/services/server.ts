@@ -27,6 +27,7 @@ import {
   type ServiceCookie,
 } from './contract.ts';
 import { libraryEndpoints } from './server/library.ts';
+import { textsOfServices } from './server/texts-of-services.ts';
 import { freeSlug, mustHaveFreeSlug, withSlug } from './server/slugs.ts';
 import { addStatementVersion } from './server/statement-version.ts';
 
@@ -201,8 +202,15 @@ export const serviceEndpoints: Endpoint[] = [
     table: 'cookieScript',
     access: cookieScripts.access,
     titles: { scriptName: 'Public name', displayText: 'Display text', cookiePurposes: 'Purpose of a cookie' },
+    texts: textsOfServices,
     rows: async (db) =>
-      (await defaultsOf(cookieScripts, behaviour).all(db)).map((row) => ({
+      (
+        await db
+          .selectFrom('cookieScript')
+          .selectAll()
+          .orderBy(sql`lower(cookie_script_name)`)
+          .execute()
+      ).map((row) => ({
         id: row.cookieScriptId,
         label: row.cookieScriptName,
         brandId: row.brandId,

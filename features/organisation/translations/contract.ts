@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { signedIn } from '@candour/kit/contract/access';
 import * as field from '@candour/kit/contract/fields';
+import { pageOf } from '@candour/kit/contract/paging';
 import { route } from '@candour/kit/contract/route';
 import { screens } from '@candour/kit/contract/screen';
 
@@ -43,7 +44,21 @@ const access = signedIn;
 /** 5 MB of text. */
 const longest = 5_000_000;
 
+const page = pageOf(
+  { name: 'text', path, fields: translatableText, access: { read: access } },
+  { filters: ['productArea'], others: { state: z.enum(textStates) } },
+);
+
 export const translatableTexts = {
+  /** Services alone may have tens of thousands: the table of the portal reads the page it shows. */
+  page: { ...page, query: z.extend(page.query, { LanguageId: field.pathId() }) },
+  kinds: route({
+    method: 'GET',
+    path: `${path}/Kinds`,
+    summary: 'The product areas whose texts the caller may read',
+    access,
+    response: z.object({ productAreas: z.array(z.int()) }),
+  }),
   list: route({
     method: 'GET',
     path,

@@ -9,7 +9,7 @@ import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useFile } from '@candour/kit/portal/use-file.ts';
-import { useList } from '@candour/kit/portal/use-list.ts';
+import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { MenuButton } from '@candour/ui/menu-button.tsx';
@@ -59,14 +59,10 @@ const Translations = () => {
     assigned.find(({ isDefault }) => !isDefault) ??
     assigned[0];
   const languageId = language?.languageId ?? 0;
-  const { data } = useRead(
-    translatableTexts.list,
-    { query: { LanguageId: languageId } },
-    { isEnabled: languageId !== 0 },
-  );
-  const areas = [...new Set((data?.texts ?? []).map(({ productArea }) => productArea))];
-  const list = useList(data?.texts, translatableFacts, {
-    size: 50,
+  const areas = [...new Set(useRead(translatableTexts.kinds).data?.productAreas)];
+  const list = usePagedList(translatableTexts.page, translatableFacts, {
+    only: { LanguageId: languageId },
+    isEnabled: languageId !== 0,
     columns: [
       { field: 'item', min: 180 },
       { field: 'title', min: 150, priority: 2 },

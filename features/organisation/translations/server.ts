@@ -1,12 +1,15 @@
+import type { QueryOf } from '@candour/kit/contract/route';
 import type { Call } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { Download, handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustSeeBrand } from '@candour/kit/server/giving';
 import { notFound, refuseFields } from '@candour/kit/server/refusal';
+import { servePage } from '@candour/kit/server/serve-page';
 import type { TranslationPort } from '@candour/kit/server/translation-port';
-import { translatableTexts } from './contract.ts';
+import { translatableFacts, translatableTexts } from './contract.ts';
 import { allTexts, type Text } from './server/all-texts.ts';
 import { readFile } from './server/read-file.ts';
+import { pagesOfTexts, readablePorts } from './server/texts-as-rows.ts';
 import { takeFile } from './server/take-file.ts';
 import { asCsv, asXliff } from './server/write-file.ts';
 
@@ -37,6 +40,14 @@ export const translationEndpoints = (ports: readonly TranslationPort[]): Endpoin
     const { languageId } = await languageOf(call.db, call.query.LanguageId);
     return { texts: (await allTexts(call, ports, languageId)).map(shown) };
   }),
+  servePage(translatableTexts.page, translatableFacts, async (call) => {
+    const { LanguageId } = call.query as QueryOf<typeof translatableTexts.page>; // parsed by this very route
+    const { languageId } = await languageOf(call.db, LanguageId);
+    return pagesOfTexts(call, ports, languageId);
+  }),
+  handle(translatableTexts.kinds, async (call) => ({
+    productAreas: readablePorts(ports, call).map(({ area }) => area),
+  })),
   handle(translatableTexts.download, async (call) => {
     const { LanguageId, Format, OnlyMissing = false, BrandId = all } = call.query;
     if (BrandId !== all) mustSeeBrand(call, BrandId);

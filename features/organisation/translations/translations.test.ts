@@ -76,6 +76,22 @@ describe('the texts', () => {
     expect(status).toBe(404);
   });
 
+  test('[trust B5] are found page by page, by every word of text and translation', async () => {
+    const page = async (query: string, user: UserName = 'A1') =>
+      (await server().call(user, 'GET', `${base}/Page?LanguageId=${german()}&${query}`)).body;
+    const whole = await texts();
+    const [translated] = whole.filter(({ translation }) => translation !== '');
+    const words = `${translated?.['item']} ${translated?.['translation']}`.toUpperCase();
+    const { rows } = await page(`search=${encodeURIComponent(words.slice(0, 200))}`);
+    expect(rows).toContainEqual(translated);
+    expect((await page('size=1')).total).toBe(whole.length);
+    expect(await page('', 'A1r')).toMatchObject({ rows: [], total: 0 });
+    const kinds = async (user: UserName) =>
+      (await server().call(user, 'GET', `${base}/Kinds`)).body.productAreas;
+    expect(await kinds('A1')).toEqual(expect.arrayContaining(whole.map(({ productArea }) => productArea)));
+    expect(await kinds('A1r')).toEqual([]);
+  });
+
   test('of a banner are there in the languages it speaks', async () => {
     const japanese = (
       await server().query<{ id: number }>(

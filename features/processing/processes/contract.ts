@@ -3,11 +3,13 @@ import { may } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import { cloneOf } from '@candour/kit/contract/copies';
 import * as field from '@candour/kit/contract/fields';
+import { pageOf } from '@candour/kit/contract/paging';
 import { resource } from '@candour/kit/contract/resource';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { screens } from '@candour/kit/contract/screen';
 import { versionsOf } from '@candour/kit/contract/versions';
 import { processFields } from './contract/fields.ts';
+import { riskLevels, statuses } from './contract/words.ts';
 
 export type Process = z.output<typeof processFields>;
 
@@ -26,6 +28,25 @@ export const processes = resource({
   scope: 'tenant',
   area: productAreas.PROCESSES,
   access: { read, write },
+});
+
+const name = z.string().check(z.maxLength(200));
+const id = z.string().check(z.regex(/^\d{1,9}$/));
+
+/** Groups of companies have thousands: the table of the portal reads the page it shows. */
+export const processPage = pageOf(processes, {
+  filters: [],
+  others: {
+    ofBrand: id,
+    status: z.enum([...Object.keys(statuses), 'InForce', 'Live']),
+    risk: z.enum(Object.keys(riskLevels)),
+    /** The name of one, or a dash for those without any. */
+    department: name,
+    basis: name,
+    data: id,
+    overdue: z.literal('true'),
+    transfers: z.enum(['outside', 'inside']),
+  },
 });
 
 const finding = z.object({

@@ -1,11 +1,13 @@
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
+import { servePage } from '@candour/kit/server/serve-page';
 import { serveResource } from '@candour/kit/server/serve-resource';
-import { processCalls, processes } from './contract.ts';
+import { processCalls, processes, processPage } from './contract.ts';
 import { approvalEndpoints } from './server/approval.ts';
 import { processBehaviour } from './server/behaviour.ts';
 import { cloneEndpoint } from './server/clone.ts';
 import { findingsIn } from './server/findings.ts';
 import { offers } from './server/offers.ts';
+import { processPages } from './server/pages.ts';
 import { findProcess } from './server/process-view.ts';
 import { versionsOf } from './server/versions.ts';
 
@@ -19,5 +21,6 @@ export const processEndpoints: Endpoint[] = [
   ...approvalEndpoints,
   cloneEndpoint,
   handle(processCalls.versions, async ({ db, params }) => ({ versions: await versionsOf(db, params.id) })),
+  servePage(processPage, processes, processPages),
   ...serveResource(processes, processBehaviour),
 ];

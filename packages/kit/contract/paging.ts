@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { Access } from './access.ts';
 import { kindOf } from './field-kind.ts';
 import { queryId } from './fields.ts';
-import type { Resource } from './resource.ts';
 import { route, type Route, type Schema } from './route.ts';
 
 /** A whole number in a query, between 1 and `most`. */
@@ -36,18 +36,25 @@ const filterFor = (schema: Schema | undefined): z.ZodMiniType<string> => {
   return z.string().check(z.regex(kind === 'choice' ? /^\w{1,60}$/ : /^-?\d{1,9}$/));
 };
 
-/** Members that a list can be sorted by: `name`, or `-name` for descending. */
-const sortsOf = (fields: Fields): string[] => Object.keys(fields.shape).flatMap((name) => [name, `-${name}`]);
-
 type Filters<N extends string> = Record<N, z.ZodMiniOptional<z.ZodMiniType<string>>>;
+type Others = Readonly<Record<string, z.ZodMiniType<string>>>;
+
+type Asked<N extends string, O extends Others> = {
+  /** Members that may be asked to equal a value. */
+  filters: readonly N[];
+  /** Filters that are no members, with the values they take. */
+  others?: O;
+  /** What else the list can be sorted by. */
+  sorts?: readonly string[];
+};
 
 /**
  * The route by which a noun's list is read page by page, beside the plain list that has all rows: searched in
- * the noun's `search`, narrowed by members that equal a value, and sorted.
+ * the noun's `search`, narrowed, and sorted.
  */
-export const pageOf = <F extends Fields, const N extends Name<F>>(
-  { name, path, fields, access }: Pick<Resource<F>, 'name' | 'path' | 'fields' | 'access'>,
-  { filters }: { filters: readonly N[] },
+export const pageOf = <F extends Fields, const N extends Name<F>, const O extends Others = Others>(
+  { name, path, fields, access }: { name: string; path: string; fields: F; access: { read: Access } },
+  { filters, others, sorts = [] }: Asked<N, O>,
 ) =>
   route({
     method: 'GET',
@@ -57,12 +64,13 @@ export const pageOf = <F extends Fields, const N extends Name<F>>(
     mayLag: true,
     query: z.object({
       ...partQuery(mostRows),
-      sort: z.optional(z.enum(sortsOf(fields))),
+      sort: z.optional(z.enum([...Object.keys(fields.shape), ...sorts].flatMap((one) => [one, `-${one}`]))),
       brandId: z.optional(queryId()),
       // Each filter has a schema of its own.
-      ...(Object.fromEntries(
-        filters.map((filter) => [filter, z.optional(filterFor(fields.shape[filter]))]),
-      ) as Filters<N>),
+      ...(Object.fromEntries([
+        ...filters.map((filter) => [filter, z.optional(filterFor(fields.shape[filter]))]),
+        ...Object.entries(others ?? {}).map(([filter, schema]) => [filter, z.optional(schema)]),
+      ]) as Filters<N | (keyof O & string)>),
     }),
     response: listOfRows(fields),
   });

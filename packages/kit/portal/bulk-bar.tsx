@@ -20,7 +20,7 @@ export const BulkBar = <F extends Fields>(props: {
   actions: readonly BulkAction<z.output<F>>[];
 }) => {
   const { list, actions } = props;
-  const rows = list.rows.filter((row) => list.selected.has(row[list.facts.id]));
+  const rows = list.chosen;
   if (rows.length === 0) return null;
   return (
     <div className={classes.bar} {...footBar} role="toolbar" aria-label="Chosen rows">

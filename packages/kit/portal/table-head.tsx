@@ -51,11 +51,13 @@ const Heading = <F extends Fields>({ parts: { list, fit }, column, first }: Head
     <th
       role="columnheader"
       scope="col"
-      aria-sort={isSorted && !list.isFixedOrder ? (isDescending ? 'descending' : 'ascending') : undefined}
+      aria-sort={
+        isSorted && list.canSort(column.name) ? (isDescending ? 'descending' : 'ascending') : undefined
+      }
       className={cx(isNumber && classes.end, column.name === list.facts.label && classes.name)}
       style={fit.isPhone ? undefined : { width: column.width }}
     >
-      {list.isFixedOrder || fit.isPhone ? (
+      {!list.canSort(column.name) || fit.isPhone ? (
         <span className={classes.fixed}>
           <span className={classes.words}>{column.title}</span>
         </span>
@@ -75,6 +77,7 @@ type ChooseProps<F extends Fields> = { list: List<F>; rows: readonly z.output<F>
 
 const ChooseAll = <F extends Fields>({ list, rows }: ChooseProps<F>) => {
   const ids = rows.map((row) => row[list.facts.id]);
+  const shown = new Set<unknown>(ids);
   const chosen = ids.filter((id) => list.selected.has(id)).length;
   return (
     <input
@@ -84,7 +87,10 @@ const ChooseAll = <F extends Fields>({ list, rows }: ChooseProps<F>) => {
       ref={(box) => {
         if (box !== null) box.indeterminate = chosen > 0 && chosen < ids.length;
       }}
-      onChange={() => list.select(new Set(chosen === ids.length ? [] : ids))}
+      onChange={() => {
+        const others = [...list.selected].filter((id) => !shown.has(id));
+        list.select(new Set(chosen === ids.length ? others : [...others, ...ids]));
+      }}
     />
   );
 };

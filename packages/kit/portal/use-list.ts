@@ -47,6 +47,8 @@ export type ListOptions<Row> = {
   size?: number;
   /** If the server searches and pages: how many rows pass, of which `rows` is one page. */
   total?: number | undefined;
+  /** Whether the rows can be sorted by a column; by default by each. */
+  canSort?: (name: string) => boolean;
   /** Reads the rows of all pages, for an export of what the list shows. */
   everyRow?: (() => Promise<readonly Row[]>) | undefined;
   /** Keeps two lists on one screen apart in the address. */
@@ -66,6 +68,7 @@ export type List<F extends Fields = Fields> = {
   allColumns: readonly FullColumn<z.output<F>>[];
   view: KeptView;
   isFixedOrder: boolean;
+  canSort: (name: string) => boolean;
   /** How many rows pass, wherever they are counted. */
   total: number;
   /** Whether the server pages: `rows` is the page that is shown. */
@@ -80,6 +83,8 @@ export type List<F extends Fields = Fields> = {
   clear: () => void;
   isNarrowed: boolean;
   selected: ReadonlySet<unknown>;
+  /** The rows that are selected: where the server pages, also those on other pages that were shown. */
+  chosen: readonly z.output<F>[];
   select: (ids: ReadonlySet<unknown>) => void;
 };
 
@@ -93,7 +98,6 @@ export const useList = <F extends Fields>(
   options: ListOptions<z.output<F>> = {},
 ): List<F> => {
   const wording = useWording();
-  const [selected, select] = useState<ReadonlySet<unknown>>(new Set());
   const { filters = {}, isFixedOrder = false } = options;
   const isPaged = 'total' in options;
   const { state, start, change, view, brandChoices } = useListState(facts, options);
@@ -114,6 +118,7 @@ export const useList = <F extends Fields>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- facts, filters and columns are written in place
     [rows, asked],
   );
+  const choosing = useChosen(shown, facts.id, isPaged);
   return {
     facts,
     state,
@@ -123,6 +128,7 @@ export const useList = <F extends Fields>(
     allColumns,
     view,
     isFixedOrder,
+    canSort: options.canSort ?? (() => !isFixedOrder),
     total: options.total ?? shown.length,
     isPaged,
     everyRow: options.everyRow ?? (async () => shown),
@@ -136,8 +142,22 @@ export const useList = <F extends Fields>(
     clear: () => change({ search: '', filters: {}, brandId: start.brandId }),
     isNarrowed:
       state.search !== '' || state.brandId !== start.brandId || Object.keys(state.filters).length > 0,
-    selected,
-    select,
+    ...choosing,
+  };
+};
+
+/** The rows somebody chose. Where the server pages, those on other pages stay chosen as they were seen. */
+const useChosen = <Row extends object>(rows: readonly Row[], id: keyof Row, isPaged: boolean) => {
+  const [seen, see] = useState<ReadonlyMap<unknown, Row | undefined>>(new Map());
+  const shown = rows.filter((row) => seen.has(row[id]));
+  const byId = new Map<unknown, Row>(shown.map((row) => [row[id], row]));
+  return {
+    selected: useMemo(() => new Set(seen.keys()), [seen]),
+    chosen: isPaged ? [...seen].flatMap(([key, row]) => byId.get(key) ?? row ?? []) : shown,
+    select: (ids: ReadonlySet<unknown>) => {
+      const there = new Map<unknown, Row>(rows.map((row) => [row[id], row]));
+      see((before) => new Map([...ids].map((key) => [key, there.get(key) ?? before.get(key)])));
+    },
   };
 };
 

@@ -12,9 +12,11 @@ type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
 const rowsPerPage = 50;
 
-type Options<R> = Omit<ListOptions<R>, 'total' | 'everyRow' | 'isFixedOrder'> & {
+type Options<R> = Omit<ListOptions<R>, 'total' | 'everyRow' | 'canSort' | 'isFixedOrder'> & {
   /** Members of the page's query that every row of this list has, such as its type. */
   only?: Query;
+  /** False while it is not known yet what to ask for. */
+  isEnabled?: boolean;
 };
 
 /**
@@ -24,7 +26,7 @@ type Options<R> = Omit<ListOptions<R>, 'total' | 'everyRow' | 'isFixedOrder'> & 
 export const usePagedList = <F extends Fields>(
   route: PageRoute<F>,
   facts: ListFacts<F>,
-  { only = {}, ...options }: Options<z.output<F>>,
+  { only = {}, isEnabled = true, ...options }: Options<z.output<F>>,
 ): List<F> => {
   const { client } = useSurroundings();
   const { size = rowsPerPage } = options;
@@ -32,26 +34,33 @@ export const usePagedList = <F extends Fields>(
   const search = useSettled(state.search);
   const query = { ...queryOf(route, { ...state, search }), ...only };
   const shown = { ...query, page: state.page, size: state.size ?? rowsPerPage };
-  const { data } = useRead<PageRoute<F>>(route, { query: shown } as never, { keepsLast: true }); // made for this very route
+  const { data } = useRead<PageRoute<F>>(route, { query: shown } as never, { keepsLast: true, isEnabled }); // made for this very route
   return useList(data?.rows, facts, {
     ...options,
     size,
     total: data?.total,
+    canSort: (name) => takes(route, 'sort', name),
     everyRow: () => everyPage(client, route, query),
   });
 };
 
 type Query = Readonly<Record<string, string | number>>;
 
-/** What is asked for on every page; an order kept from a column that the server cannot sort by is left out. */
-const queryOf = ({ query }: PageRoute, state: ListState): Query => {
-  const told: Query = {
-    ...(state.search.trim() === '' ? {} : { search: state.search }),
-    ...(state.brandId === viewAll ? {} : { brandId: state.brandId }),
-    ...state.filters,
+/** What is asked for on every page, without what an address has and the server does not know. */
+const queryOf = (route: PageRoute, state: ListState): Query => {
+  const { search, brandId, filters } = state;
+  const told = {
+    ...(search.trim() === '' ? {} : { search }),
+    ...(brandId === viewAll ? {} : { brandId }),
+    ...filters,
+    sort: sortText(state),
   };
-  const sorted = { ...told, sort: sortText(state) };
-  return query.safeParse(sorted).success ? sorted : told;
+  return Object.fromEntries(Object.entries(told).filter(([name, value]) => takes(route, name, value)));
+};
+
+const takes = ({ query }: PageRoute, name: string, value: unknown): boolean => {
+  const { error } = query.safeParse({ [name]: value });
+  return error === undefined || error.issues.every(({ path }) => path[0] !== name);
 };
 
 const everyPage = async <F extends Fields>(

@@ -11,76 +11,114 @@ import type { Row } from './row.ts';
 import { rowsOf, type ResourceBehaviour } from './serve-resource.ts';
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
-type Source = Pick<ResourceBehaviour, 'table' | 'view' | 'columns' | 'rows'>;
-type Asked = { page: number; size: number; search?: string; sort?: string } & Record<string, unknown>;
 
-/** Where people see words for the numbers of a field: number → word. They sort by the words. */
-type Words = Readonly<Record<string, Readonly<Record<number, string>>>>;
+/** What is told of a noun whose pages are served; a `resource` has it all. */
+type Facts<F extends Fields = Fields> = Pick<Resource<F>, 'id' | 'label' | 'search' | 'order' | 'fields'> & {
+  scope?: 'brand' | 'tenant';
+};
+
+/** Where people see words for the values of a field: value → word. They sort by the words. */
+type Words = Readonly<Record<string, Readonly<Record<string | number, string>>>>;
+
+export type Paging<T = Row> = Pick<ResourceBehaviour<T>, 'rows'> & {
+  /** Read query with joined and counted columns; with `ids` only their rows are read of it. */
+  view?: (db: Db, ids?: readonly unknown[]) => unknown;
+  /** The noun's own table. */
+  table?: string;
+  columns?: unknown;
+  /** Members that the table has as columns under their names; by default those that callers write. */
+  stored?: readonly string[];
+  words?: Words;
+  /** What a column is sorted by, as a text, if not by its own value. */
+  orders?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** What the filters that are no members ask of a `row`. */
+  filters?: Readonly<Record<string, (value: string) => RawBuilder<unknown>>>;
+  /** Members of the query that narrow nothing: the view was made of them. */
+  asks?: readonly string[];
+  /** What is worked out once the rows of the page are read. */
+  finish?: (rows: Row[]) => unknown[];
+};
+type Asked = { page: number; size: number; search?: string; sort?: string } & Record<string, unknown>;
 
 /**
  * The endpoint of a noun's pages. Which rows stand on a page is found in the noun's own table wherever that
- * can tell, so that what its view joins and counts is done for the rows of the page alone.
+ * can tell, so that what its view joins and counts is done for the rows of the page alone. How pages are made
+ * may depend on the caller.
  */
 export const servePage = <F extends Fields>(
   route: PageRoute<F>,
-  noun: Resource<F>,
-  {
-    words = {},
-    ...behaviour
-  }: Pick<ResourceBehaviour<z.output<F>>, 'table' | 'view' | 'rows'> & {
-    columns?: unknown;
-    words?: Words;
-  },
+  noun: Facts<F>,
+  paging: Paging<z.output<F>> | ((call: Call) => Paging<z.output<F>> | Promise<Paging<z.output<F>>>),
 ): Endpoint => {
-  const source = behaviour as Source; // its columns are only asked whether there are any of its own
-  const handler = async ({ db, query }: Call): Promise<unknown> => {
-    const asked = query as Asked; // parsed by the route
-    const plan = planOf(noun as Resource, source, asked, words);
-    const from = plan.isOfTable ? sql`${table(source)} as row` : sql`${rowsOf(db, source)}`;
-    const { ids, total, page } = await findPage(db, { ...plan, from, id: noun.id }, asked);
-    const rows = await rowsById(db, { source, id: noun.id }, ids);
-    return { rows, total, page, size: asked.size };
+  const handler = async (call: Call): Promise<unknown> => {
+    const source = (typeof paging === 'function' ? await paging(call) : paging) as Paging; // its rows are of this noun
+    const asked = call.query as Asked; // parsed by the route
+    const plan = planOf(noun as Facts, source, asked);
+    const rowsFrom = plan.isOfTable ? sql`${sql.table(source.table ?? '')} as row` : viewOf(call.db, source);
+    const from = plan.isSearched ? sql`${rowsFrom}${searchable(noun as Facts)}` : rowsFrom;
+    const { ids, total, page } = await findPage(call.db, { ...plan, from, id: noun.id }, asked);
+    const rows = await rowsById(call.db, { source, id: noun.id }, ids);
+    return { rows: source.finish?.(rows) ?? rows, total, page, size: asked.size };
   };
   return handle(route as unknown as AnyRoute, handler as Handler<AnyRoute>); // its parts are parsed by this route
 };
 
 const ref = (name: string) => sql.ref(`row.${name}`);
-const table = (source: Source) => sql.table(source.table);
+const viewOf = (db: Db, { table = '', view }: Paging, ids?: readonly unknown[]) =>
+  sql`${rowsOf(db, { table, ...(view && { view: () => view(db, ids) }) })}`;
 
-const planOf = (noun: Resource, source: Source, asked: Asked, words: Words) => {
-  const { page: _, size: __, search = '', sort = noun.order, brandId, ...filters } = asked;
+const planOf = (noun: Facts, source: Paging, asked: Asked) => {
+  const { page: _, size: __, search = '', sort = noun.order, brandId, ...rest } = asked;
   const sortBy = sort.replace(/^-/, '');
-  const narrowed = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const narrowed = Object.entries(rest).filter(
+    ([name, value]) => value !== undefined && source.asks?.includes(name) !== true,
+  );
   const terms = search.split(/\s+/).filter(Boolean);
   const isOfBrand = brandId !== undefined && brandId !== -1 && noun.scope === 'brand';
   const conditions = [
+    ...(source.rows === undefined ? [] : [source.rows]),
     ...(isOfBrand ? [sql`${ref('brandId')} = ${brandId}`] : []),
-    ...narrowed.map(([name, value]) => sql`${ref(name)} = ${value}`),
-    ...terms.map((term) => sql`position(candour_folded(${term}) in candour_folded(${searchable(noun)})) > 0`),
+    ...narrowed.map(
+      ([name, value]) => source.filters?.[name]?.(String(value)) ?? sql`${ref(name)} = ${value}`,
+    ),
+    ...terms.map((term) => sql`position(candour_folded(${term}) in sought.words) > 0`),
   ];
   const names = [sortBy, ...narrowed.map(([name]) => name), ...(terms.length > 0 ? noun.search : [])];
-  const stored = inputOf(noun.fields).shape;
   return {
     where: conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `),
-    order: orderBy(noun, { sortBy, isDescending: sort.startsWith('-') }, words),
+    order: orderBy(noun, { sortBy, isDescending: sort.startsWith('-') }, source),
     isSearched: terms.length > 0,
-    isOfTable:
-      source.rows === undefined &&
-      source.columns === undefined &&
-      names.every((name) => name === noun.id || name in stored),
+    isOfTable: source.table !== undefined && areStored(noun, source, names),
   };
 };
 
-const searchable = ({ search }: Resource): RawBuilder<string> =>
-  sql`concat_ws(E'\n', ${sql.join(search.map((name) => sql`${ref(name)}::text`))})`;
+const areStored = (
+  { id, fields }: Facts,
+  { stored, columns, orders = {} }: Paging,
+  names: readonly string[],
+): boolean => {
+  const written = columns === undefined ? Object.keys(inputOf(fields).shape) : [];
+  const known = [id, ...(stored ?? written)];
+  return names.every((name) => known.includes(name) && !(name in orders));
+};
+
+/** What is searched of each row, put together and folded once, however many words are looked for. */
+const searchable = ({ search }: Facts): RawBuilder<unknown> => sql` cross join lateral (
+  select candour_folded(joined.words) as words
+  from (select concat_ws(E'\n', ${sql.join(search.map((name) => sql`${ref(name)}::text`))}) as words offset 0) joined
+  offset 0) sought`;
 
 type Order = { sortBy: string; isDescending: boolean };
 
 /** Texts as people order them, lists by their length; what is empty comes last in both directions. */
-const orderBy = (noun: Resource, { sortBy, isDescending }: Order, words: Words): RawBuilder<unknown> => {
+const orderBy = (
+  noun: Facts,
+  { sortBy, isDescending }: Order,
+  { words = {}, orders = {} }: Paging,
+): RawBuilder<unknown> => {
   const direction = isDescending ? sql`desc` : sql`asc`;
   const schema = noun.fields.shape[sortBy];
-  const kind = schema === undefined ? 'other' : kindOf(schema);
+  const kind = schema === undefined ? 'text' : kindOf(schema);
   const last = sql`${ref(noun.id)} ${direction}`;
   // It is never empty, and an index has it in this order.
   if (sortBy === noun.label) return sql`${named(ref(sortBy))} ${direction}, ${last}`;
@@ -88,18 +126,18 @@ const orderBy = (noun: Resource, { sortBy, isDescending }: Order, words: Words):
   // Equal ones are told by their names.
   const byName = sql`${named(ref(noun.label))}, ${last}`;
   if (own !== undefined) return sql`${rankOf(ref(sortBy), own)} ${direction} nulls last, ${byName}`;
-  if (kind === 'text' || kind === 'choice')
-    return sql`nullif(${named(ref(sortBy))}, '') ${direction} nulls last, ${byName}`;
+  if (sortBy in orders || kind === 'text' || kind === 'choice')
+    return sql`nullif(${named(orders[sortBy] ?? ref(sortBy))}, '') ${direction} nulls last, ${byName}`;
   if (kind === 'list' || kind === 'texts' || kind === 'numbers')
     return sql`jsonb_array_length(${ref(sortBy)}) ${direction} nulls last, ${last}`;
   return sql`${ref(sortBy)} ${direction} nulls last, ${last}`;
 };
 
-const named = (column: RawBuilder<unknown>) => sql`${column}::text collate candour_names`;
+const named = (column: RawBuilder<unknown>) => sql`(${column})::text collate candour_names`;
 
-const rankOf = (column: RawBuilder<unknown>, words: Readonly<Record<number, string>>) => {
+const rankOf = (column: RawBuilder<unknown>, words: Words[string]) => {
   const ordered = Object.entries(words).toSorted(([, one], [, other]) => one.localeCompare(other));
-  return sql`array_position(${ordered.map(([value]) => Number(value))}::int[], ${column}::int)`;
+  return sql`array_position(${ordered.map(([value]) => value)}::text[], ${column}::text)`;
 };
 
 type Finding = {
@@ -136,12 +174,12 @@ const findPage = async (db: Db, finding: Finding, { page, size }: Asked): Promis
 
 const rowsById = async (
   db: Db,
-  { source, id }: { source: Source; id: string },
+  { source, id }: { source: Paging; id: string },
   ids: readonly number[],
 ): Promise<Row[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select * from ${rowsOf(db, source)} where ${ref(id)} = any(${ids})`.execute(db);
+    select * from ${viewOf(db, source, ids)} where ${ref(id)} = any(${ids})`.execute(db);
   const byId = new Map(rows.map((row) => [row[id], row]));
   return ids.flatMap((one) => {
     const row = byId.get(one);

@@ -12,7 +12,8 @@ import { handle, type Endpoint } from './endpoint.ts';
 import { spokenLanguages } from './open-languages.ts';
 import { mustExist } from './references.ts';
 import { notFound } from './refusal.ts';
-import { byLanguage, replaced, type TranslationPort } from './translation-port.ts';
+import { textsOfRows } from './texts-of-rows.ts';
+import { replaced, type TranslationPort } from './translation-port.ts';
 import { defaultsOf, type ResourceBehaviour } from './serve-resource.ts';
 import type { Row } from './row.ts';
 
@@ -27,28 +28,21 @@ export const serveTranslations = (
   behaviour: ResourceBehaviour<never>,
 ): Endpoint[] => {
   const { noun } = routes;
-  const { all, find, update } = defaultsOf(noun, behaviour as ResourceBehaviour); // of this very noun
+  const { find, update } = defaultsOf(noun, behaviour as ResourceBehaviour); // of this very noun
   const names = Object.keys(textsOf(noun).shape);
+  const titles = Object.fromEntries(
+    (noun.translated ?? names).map((name) => [
+      name,
+      wordsOf(noun.fields.shape[name] as Schema)?.title ?? name,
+    ]),
+  );
   const port: TranslationPort = {
     name: noun.name,
     area: noun.area,
     table: behaviour.table,
     access: { read: routes.list.access, write: routes.save.access },
-    titles: Object.fromEntries(
-      (noun.translated ?? names).map((name) => [
-        name,
-        wordsOf(noun.fields.shape[name] as Schema)?.title ?? name,
-      ]),
-    ),
-    rows: async (db) =>
-      (await all(db)).map((row) => ({
-        id: Number(row[noun.id]),
-        label: String(row[noun.label]),
-        brandId: Number(row['brandId'] ?? 0),
-        source: pick(row),
-        translations: byLanguage(row['translations'] as Entry[]), // the noun has translations
-        outdated: row['outdatedLanguages'] as number[],
-      })),
+    titles,
+    ...textsOfRows(noun, behaviour as ResourceBehaviour, { names, titles }), // of this very noun
     save: async (call, { id, languageId, texts }) => {
       const { translations } = (await find(call.db, id)) as Row & { translations: Entry[] };
       await update(call, { id, translations: replaced(translations, { languageId, texts }) }, languageId);

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Access } from '../contract/access.ts';
 import type { Call } from './call.ts';
 import type { Db } from './database.ts';
@@ -35,6 +36,11 @@ export type TranslationPort = {
   titles: Readonly<Record<string, string>>;
   /** All rows that the caller may see. */
   rows: (db: Db) => Promise<TranslatedRow[]>;
+  /**
+   * The same texts as a query, for pages of them: one row each with `id`, `label`, `brandId`, `path`, `title`,
+   * `source`, `translation` and `isOutdated`. Where it is absent they are made of `rows`.
+   */
+  texts?: (db: Db, languageId: number) => RawBuilder<unknown>;
   /** Writes all texts of a row in one language, by the rules of the noun; `changes` are those that are new, by path. */
   save: (
     call: Call,
@@ -53,3 +59,9 @@ export const replaced = (
   entries: readonly Entry[],
   { languageId, texts }: { languageId: number; texts: Row },
 ): Entry[] => [...entries.filter((entry) => entry.languageId !== languageId), { languageId, ...texts }];
+
+/** The entry of a row's `translations` for one language, looked for once however many texts it has: `spoken.entry`. */
+export const spokenIn = (languageId: number): RawBuilder<unknown> => sql`
+  left join lateral (
+    select entry from jsonb_array_elements(row.translations) entry
+    where entry ->> 'languageId' = ${String(languageId)} limit 1) spoken on true`;

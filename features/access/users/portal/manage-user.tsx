@@ -27,7 +27,7 @@ const catalogue = texts({
 export const ManageUser = ({ generation, isNew }: { generation: Generation; isNew: boolean }) => {
   const { userId } = useSearchOf(userScreens, screensOf(generation).edit);
   const id = isNew ? undefined : (userId ?? 0);
-  const { data } = useRead(users.list);
+  const { data } = useRead(users.choices);
   const { data: user } = useRecord(users.read, id);
   if (data === undefined || (id !== undefined && user === undefined)) return <WaitingRecord />;
   return <UserForm key={user?.userId} generation={generation} user={user} lookup={data.lookupData} />;

@@ -1,9 +1,4 @@
-import type { User } from '../contract.ts';
-
-/** The status of a person in one word. */
-export type Status = 'Active' | 'Invited' | 'Locked out' | 'Disabled';
-
-export const statuses = ['Active', 'Invited', 'Locked out', 'Disabled'] as const satisfies readonly Status[];
+import type { Status, User } from '../contract.ts';
 
 export const statusOf = ({ isEnabled, isLockedOut, lastLoginAt }: User): Status => {
   if (!isEnabled) return 'Disabled';

@@ -6,14 +6,23 @@ import { ConfirmDelete } from '@candour/kit/portal/confirm-delete.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
+import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
-import { loginTypes, users, type LookupData, type User, userScreens } from '../contract.ts';
+import {
+  loginTypes,
+  statuses,
+  userFacts,
+  userPage,
+  users,
+  userScreens,
+  type LookupData,
+  type User,
+} from '../contract.ts';
 import { ConfirmSeveral } from './confirm-several.tsx';
 import { screensOf, type Generation } from './generation.ts';
-import { statuses, statusOf, tones } from './status.ts';
+import { statusOf, tones } from './status.ts';
 import { useUserActions } from './user-actions.ts';
 
 const catalogue = texts({
@@ -36,29 +45,25 @@ const catalogue = texts({
   consequence: 'They can no longer sign in. What they did stays in the logs.',
 });
 
-const facts = {
-  fields: users.fields,
-  id: 'userId',
-  label: 'fullName',
-  search: ['fullName', 'emailAddress'],
-  order: 'fullName',
-  routes: { history: users.history },
-} as const;
-
 export const UserList = ({ generation }: { generation: Generation }) => {
   const words = useTexts(catalogue);
   const may = useMay();
   const { person } = useSurroundings();
   const navigate = useNavigate();
-  const { data } = useRead(users.list);
+  const { data } = useRead(users.choices);
   const actions = useUserActions();
   const [doomed, doom] = useState<User>();
   const [several, setSeveral] = useState<readonly User[]>();
-  const list = useUserTable(data?.users, data?.lookupData);
+  const list = useUserTable(data?.lookupData);
   const mayEdit = may(users.access.edit);
   const place = screensOf(generation);
   const notSelf = ({ userId }: User) => (userId === person.userId ? words.notSelf : undefined);
   const open = ({ userId }: User) => void navigate(linkTo(userScreens, place.edit, { search: { userId } }));
+  // Who is deleted may be chosen, on this page or another.
+  const forget = (rows: readonly User[]) => {
+    const gone = new Set<unknown>(rows.map(({ userId }) => userId));
+    list.select(new Set([...list.selected].filter((id) => !gone.has(id))));
+  };
   const bulk = [
     {
       label: words.enable,
@@ -108,14 +113,14 @@ export const UserList = ({ generation }: { generation: Generation }) => {
         <ConfirmDelete
           name={doomed.fullName}
           consequence={words.consequence}
-          remove={() => actions.remove(doomed)}
+          remove={() => actions.remove(doomed).then(() => forget([doomed]))}
           onClose={() => doom(undefined)}
         />
       )}
       {several !== undefined && (
         <ConfirmSeveral
           rows={several}
-          proceed={() => actions.each(several, actions.remove)}
+          proceed={() => actions.each(several, actions.remove).then(() => forget(several))}
           onClose={() => setSeveral(undefined)}
         />
       )}
@@ -124,13 +129,13 @@ export const UserList = ({ generation }: { generation: Generation }) => {
 };
 
 /** Columns and filters. */
-const useUserTable = (rows: readonly User[] | undefined, lookup: LookupData | undefined) => {
+const useUserTable = (lookup: LookupData | undefined) => {
   const words = useTexts(catalogue);
   const { brands } = useSurroundings();
   const roles = lookup?.adminPortalProductRoles ?? [];
   const rolesOf = (row: User): string[] =>
     roles.filter(({ roleId }) => row.productRoleIds.includes(roleId)).map(({ roleName }) => roleName);
-  return useList(rows, facts, {
+  return usePagedList(userPage, userFacts, {
     columns: [
       'fullName',
       { field: 'emailAddress', min: 220, priority: 2 },
@@ -156,17 +161,14 @@ const useUserTable = (rows: readonly User[] | undefined, lookup: LookupData | un
       of: {
         label: words.brand,
         choices: brands.map(({ brandId, brandName }) => ({ value: String(brandId), label: brandName })),
-        matches: (row, value) => row.brands.some(({ brandId }) => String(brandId) === value),
       },
       role: {
         label: words.role,
         choices: roles.map(({ roleId, roleName }) => ({ value: String(roleId), label: roleName })),
-        matches: (row, value) => row.productRoleIds.some((id) => String(id) === value),
       },
       status: {
         label: words.status,
         choices: statuses.map((value) => ({ value, label: value })),
-        matches: (row, value) => statusOf(row) === value,
       },
     },
   });

@@ -5,13 +5,15 @@ import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
-import { useList, type Filter } from '@candour/kit/portal/use-list.ts';
-import { useRecords } from '@candour/kit/portal/use-records.ts';
+import type { Filter } from '@candour/kit/portal/use-list.ts';
+import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
+import { useRowCalls } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { may } from '@candour/kit/contract/access';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { languages } from '../../../organisation/languages/contract.ts';
 import {
+  channelPage,
   channels,
   channelTranslations,
   contactMedia,
@@ -21,6 +23,7 @@ import {
 } from '../contract.ts';
 import type { Channel } from '../contract.ts';
 import { choicesOf } from '@candour/ui/choice.ts';
+import { subGroups, type SubGroup } from '../../consent-structure/contract.ts';
 import { channelDependencyScreens } from '../../channel-dependencies/contract.ts';
 import { statementScreens } from '../../statements/contract.ts';
 
@@ -44,15 +47,18 @@ export const ChannelList = () => {
   const mayOpen = useMay();
   const navigate = useNavigate();
   const { data: spoken } = useRead(languages.assigned);
-  const records = useRecords(channels.routes, {
-    rows: (response) => response.channels,
+  const { data: grouped } = useRead(subGroups.routes.list);
+  const records = useRowCalls<typeof channels.routes, Channel>(channels.routes, {
     id: 'channelId',
     noun: 'Channel',
   });
-  const { rows, doom, mayWrite } = records;
+  const { doom, mayWrite } = records;
   const activity = useWrite(setChannelActive, { invalidates: [channels.routes.list], done: 'Channel saved' });
   const language = useListLanguage<Channel>(spoken?.assignedLanguages, ['displayText']);
-  const list = useList(rows, channels, { columns: columnsOf(language), filters: filtersOf(rows ?? []) });
+  const list = usePagedList(channelPage, channels, {
+    columns: columnsOf(language),
+    filters: filtersOf(grouped?.subGroups ?? []),
+  });
   const manage = (row?: Channel, isClone = false) =>
     void navigate({
       ...linkTo(channelScreens, 'manage-channel', { search: { channelId: row?.channelId } }),
@@ -151,25 +157,25 @@ const columnsOf = (language: ReturnType<typeof useListLanguage<Channel>>) => [
   language.status,
 ];
 
-const filtersOf = (rows: readonly Channel[]): Record<string, Filter<Channel>> => {
-  const groups = new Map(rows.map((row) => [row.subGroupId, `${row.parentGroupName} / ${row.subGroupName}`]));
-  return {
-    subGroupId: {
-      label: catalogue.group,
-      choices: [...groups]
-        .map(([id, label]) => ({ value: String(id), label }))
-        .toSorted((a, b) => a.label.localeCompare(b.label)),
-    },
-    contactMedium: {
-      label: 'Medium',
-      choices: choicesOf(contactMedia).map(({ value, label }) => ({ value: String(value), label })),
-    },
-    isActive: {
-      label: catalogue.active,
-      choices: [
-        { value: 'true', label: catalogue.active },
-        { value: 'false', label: catalogue.retired },
-      ],
-    },
-  };
-};
+const filtersOf = (groups: readonly SubGroup[]): Record<string, Filter<Channel>> => ({
+  subGroupId: {
+    label: catalogue.group,
+    choices: groups
+      .map(({ subGroupId, subGroupName, parentGroupName }) => ({
+        value: String(subGroupId),
+        label: `${parentGroupName} / ${subGroupName}`,
+      }))
+      .toSorted((a, b) => a.label.localeCompare(b.label)),
+  },
+  contactMedium: {
+    label: 'Medium',
+    choices: choicesOf(contactMedia).map(({ value, label }) => ({ value: String(value), label })),
+  },
+  isActive: {
+    label: catalogue.active,
+    choices: [
+      { value: 'true', label: catalogue.active },
+      { value: 'false', label: catalogue.retired },
+    ],
+  },
+});

@@ -6,14 +6,16 @@ import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import type { RowActions } from '@candour/kit/portal/row-actions.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
+import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { VersionsSheet } from '@candour/kit/portal/versions-sheet.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { languages } from '../../../organisation/languages/contract.ts';
 import {
   statementActions,
+  statementChannels,
+  statementPage,
   statements,
   statementTranslations,
   statementVersions,
@@ -45,13 +47,13 @@ const catalogue = texts({
 });
 
 const { routes } = statements;
-const invalidates = [routes.list, routes.read];
+const invalidates = [routes.list, routes.read, statementChannels];
 
 export const StatementList = () => {
   const words = useTexts(catalogue);
   const may = useMay();
   const ways = useStatementWays();
-  const { data } = useRead(routes.list, { query: {} });
+  const { data: known } = useRead(statementChannels);
   const { data: spoken } = useRead(languages.assigned);
   const language = useListLanguage<Statement>(spoken?.assignedLanguages, statements.translated ?? []);
   const [about, ask] = useState<{ row: Statement; what: 'publish' | 'versions' | 'delete' }>();
@@ -59,9 +61,8 @@ export const StatementList = () => {
   const setDefault = useWrite(statementActions.setDefault, { invalidates, done: words.chosen });
   const retire = useWrite(statementActions.retire, { invalidates, done: words.retired });
   const remove = useWrite(routes.remove, { invalidates, done: words.deleted, isQuiet: true });
-  const rows = data?.statements;
   const mayWrite = may(routes.update.access);
-  const list = useList(rows, statements, {
+  const list = usePagedList(statementPage, statements, {
     columns: [
       'statementName',
       { field: 'channelName', min: 190 },
@@ -75,9 +76,7 @@ export const StatementList = () => {
     ],
     filters: {
       channelName: {
-        choices: [...new Set((rows ?? []).map(({ channelName }) => channelName))]
-          .toSorted()
-          .map((name) => ({ value: name, label: name })),
+        choices: (known?.channelNames ?? []).map((name) => ({ value: name, label: name })),
       },
       status: { choices: statuses.map((status) => ({ value: status, label: status })) },
     },
@@ -118,7 +117,12 @@ export const StatementList = () => {
   };
   const isOf = (what: 'publish' | 'versions' | 'delete') => (about?.what === what ? about.row : undefined);
   const [publishing, telling, doomed] = [isOf('publish'), isOf('versions'), isOf('delete')];
-  const original = rows?.find(({ statementId }) => statementId === publishing?.draftOf);
+  const originalId = publishing?.draftOf ?? null;
+  const { data: original } = useRead(
+    routes.read,
+    { params: { id: originalId ?? 0 } },
+    { isEnabled: originalId !== null },
+  );
   const passedBy = publishing && versionPast(publishing, original);
   const close = () => ask(undefined);
   return (
@@ -134,9 +138,9 @@ export const StatementList = () => {
       open={(row) => ways.edit(row)}
       actions={actionsOf}
     >
-      {publishing && (
+      {publishing && (originalId === null || original !== undefined) && (
         <PublishDialog
-          before={original}
+          before={originalId === null ? undefined : original}
           passedBy={passedBy}
           after={publishing}
           publish={(told) =>

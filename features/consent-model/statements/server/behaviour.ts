@@ -12,10 +12,13 @@ import { countOfLinks, linksUsing } from '../../../links/links/door.ts';
 import { processesUsing } from '../../../processing/processes/door.ts';
 import { statements, whyNotAnsweredSo, type Statement } from '../contract.ts';
 
-/** The statements of services are excluded. */
+/** The statements of services are excluded; these have no name. What a list does not ask for costs it nothing. */
 const view = () => sql`(
   select s.*, brand_name, channel_name, c.legal_basis, d.statement_id as draft_id,
-    coalesce(v.statement_version_id, 0) as statement_version_id, coalesce(v.version_no, 0) as version_no,
+    coalesce((select v.statement_version_id from statement_version v where v.statement_id = s.statement_id
+      order by v.version_no desc limit 1), 0) as statement_version_id,
+    coalesce((select max(v.version_no) from statement_version v
+      where v.statement_id = s.statement_id), 0) as version_no,
     (select count(*)::int from statement_group g where ${inGroup(sql`s.statement_id`)})
       + ${countOfForms('statement', 's.statement_id')}
       + ${countOfLinks('statement', 's.statement_id')} as count_of_uses,
@@ -24,9 +27,7 @@ const view = () => sql`(
   from statement s
     join brand b on b.brand_id = s.brand_id
     join channel c on c.channel_id = s.channel_id and not c.is_cookie_channel
-    left join statement d on d.draft_of = s.statement_id
-    left join lateral (select statement_version_id, version_no from statement_version
-      where statement_id = s.statement_id order by version_no desc limit 1) v on true)`;
+    left join statement d on d.draft_of = s.statement_id)`;
 
 const inGroup = (id: ReturnType<typeof sql>) =>
   sql`g.items @> jsonb_build_array(jsonb_build_object('statementId', ${id}::integer))`;

@@ -6,12 +6,18 @@ import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
 import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
-import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
+import { useRowCalls } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
-import { type ConsentBanner, cookieBanners, cookieBannerScreens } from '../contract.ts';
+import {
+  bannerFacts,
+  bannerPage,
+  type ConsentBanner,
+  cookieBanners,
+  cookieBannerScreens,
+} from '../contract.ts';
 import { publishing } from '../contract/publishing.ts';
 import { BannerStatus, statusWords } from './banner-status.tsx';
 import { EmbedCodeDialog } from './publishing/embed-code-dialog.tsx';
@@ -43,24 +49,15 @@ const catalogue = texts({
   brand: 'Brand',
 });
 
-const facts = {
-  fields: cookieBanners.fields,
-  id: 'consentBannerId',
-  label: 'consentBannerName',
-  search: ['consentBannerName', 'domains'],
-  order: 'consentBannerName',
-  routes: { history: cookieBanners.history },
-  scope: 'brand',
-} as const;
-
 export const CookieBanners = () => {
   const words = useTexts(catalogue);
   const may = useMay();
   const navigate = useNavigate();
-  const records = useRecords(
-    { ...cookieBanners, update: cookieBanners.saveBasicDetails },
-    { rows: (response) => response.consentBanners, id: 'consentBannerId', noun: 'Banner' },
-  );
+  const routes = { ...cookieBanners, update: cookieBanners.saveBasicDetails };
+  const records = useRowCalls<typeof routes, ConsentBanner>(routes, {
+    id: 'consentBannerId',
+    noun: 'Banner',
+  });
   const { doom, mayWrite } = records;
   const hasIdentity = useIdentityService();
   const preview = useOpenPreview('banner');
@@ -73,7 +70,7 @@ export const CookieBanners = () => {
         search: { consentBannerId: banner?.consentBannerId, step },
       }),
     );
-  const list = useList(records.rows, facts, {
+  const list = usePagedList(bannerPage, bannerFacts, {
     columns: [
       {
         field: 'consentBannerName',

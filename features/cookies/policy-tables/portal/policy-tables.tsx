@@ -5,11 +5,11 @@ import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useWrite } from '@candour/kit/portal/query.ts';
 import { useMay } from '@candour/kit/portal/surroundings.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
 import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
-import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
+import { useRowCalls } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { policyTables, type PolicyTable } from '../contract.ts';
+import { policyTableFacts, policyTablePage, policyTables, type PolicyTable } from '../contract.ts';
 import { EmbedDialog } from './embed-codes.tsx';
 import { statusWords, TableStatus } from './table-status.tsx';
 import { toTable } from './to-table.ts';
@@ -26,22 +26,11 @@ const catalogue = texts({
   cloned: 'Table cloned',
 });
 
-const facts = {
-  fields: policyTables.fields,
-  id: 'policyTableId',
-  label: 'policyTableName',
-  search: ['policyTableName', 'policyTableDescription'],
-  order: 'policyTableName',
-  routes: { history: policyTables.history },
-  scope: 'brand',
-} as const;
-
 export const PolicyTables = () => {
   const words = useTexts(catalogue);
   const may = useMay();
   const navigate = useNavigate();
-  const records = useRecords(policyTables, {
-    rows: (response) => response,
+  const records = useRowCalls<typeof policyTables, PolicyTable>(policyTables, {
     id: 'policyTableId',
     noun: 'Table',
   });
@@ -50,7 +39,7 @@ export const PolicyTables = () => {
   const preview = useOpenPreview('policy-table');
   const cloning = useWrite(policyTables.clone, { invalidates: [policyTables.list], done: words.cloned });
   const open = ({ policyTableId }: PolicyTable, step?: number) => void navigate(toTable(policyTableId, step));
-  const list = useList(records.rows, facts, {
+  const list = usePagedList(policyTablePage, policyTableFacts, {
     columns: [
       { field: 'policyTableName', title: words.table },
       { field: 'policyTableDescription', priority: 2 },

@@ -7,13 +7,13 @@ import { policyTables } from '../contract.ts';
 
 /**
  * Whether published and saved content differ: the table itself, one of its services, or one of their
- * categories.
+ * categories. They are looked up one by one: joined, PostgreSQL would read all services for each table.
  */
 const hasChanges = sql<boolean>`(t.changed_at > t.live_since or exists (
   select 1 from jsonb_array_elements(t.scripts) chosen
-  join cookie_script s on s.cookie_script_id = (chosen ->> 'cookieScriptId')::int
-  join cookie_category c on c.category_id = s.parent_cookie_category_id
-  where greatest(s.changed_at, c.changed_at) > t.live_since))`;
+  where (select greatest(s.changed_at, (select c.changed_at from cookie_category c
+      where c.category_id = s.parent_cookie_category_id))
+    from cookie_script s where s.cookie_script_id = (chosen ->> 'cookieScriptId')::int) > t.live_since))`;
 
 /** Tables in wire format, with the services as they are in the row. */
 export const tablesView = (db: Db) =>

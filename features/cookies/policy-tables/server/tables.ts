@@ -8,9 +8,16 @@ import { mustSpeak } from '@candour/kit/server/open-languages';
 import { mustExist } from '@candour/kit/server/references';
 import { refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import { freeCopyName } from '@candour/kit/server/serve-clone';
+import { servePage } from '@candour/kit/server/serve-page';
 import { serveResource } from '@candour/kit/server/serve-resource';
 import type { Row } from '@candour/kit/server/row';
-import { policyTables, type PolicyTable, type PolicyTableScript } from '../contract.ts';
+import {
+  policyTableFacts,
+  policyTablePage,
+  policyTables,
+  type PolicyTable,
+  type PolicyTableScript,
+} from '../contract.ts';
 import { findOwnTable, findTable, tableEntry, tablesView, type TableRow } from './table-row.ts';
 
 /** Listing, creating and changing are those of any noun; reading and deleting have their own forms. */
@@ -151,6 +158,11 @@ const clone = async (call: Saving, id: number): Promise<number> => {
 };
 
 export const tableEndpoints: Endpoint[] = [
+  servePage(policyTablePage, policyTableFacts, {
+    table: 'policyTable',
+    view: tablesView,
+    stored: ['policyTableName', 'policyTableDescription', 'brandId', 'createdDate'],
+  }),
   ...[list, withScripts, update].flatMap((endpoint) => endpoint ?? []),
   handle(policyTables.read, async ({ db, params }) => whole(await findTable(db, params.id))),
   handle(policyTables.saveScripts, (call) => {

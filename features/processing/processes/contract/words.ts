@@ -35,10 +35,9 @@ export const steps = [
 export type StepName = (typeof steps)[number];
 
 /** The European Economic Area: outside it a transfer needs a safeguard (Art. 44 GDPR). */
-const economicArea = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
-);
-export const isOutside = (country: string): boolean => !economicArea.has(country);
+export const economicArea: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
+export const isOutside = (country: string): boolean => !economicArea.includes(country);
 
 /** The parts of a process in words, in the order in which the register tells them. */
 export const parts = [

@@ -8,11 +8,11 @@ import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
-import { useList } from '@candour/kit/portal/use-list.ts';
+import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { lookUpValues } from '../../look-up-data/contract.ts';
-import { processCalls, processes, processScreens, type Process } from '../contract.ts';
+import { processCalls, processes, processPage, processScreens, type Process } from '../contract.ts';
 import { filtersOf } from './list-filters.ts';
 import { catalogue } from './list-words.ts';
 import { ProcessStatus, RiskChip, statusText } from './process-status.tsx';
@@ -37,17 +37,14 @@ export const ProcessList = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
   const mayWrite = useMay()(processes.routes.update.access);
-  const rows = useRead(processes.routes.list).data?.processes;
   const brands = useSurroundings()
     .brands.filter(({ brandId }) => brandId !== 0)
     .map(({ brandId, brandName }) => ({ value: String(brandId), label: brandName }));
-  const categories = (useRead(lookUpValues.routes.list).data?.lookUpValues ?? [])
-    .filter(({ type, usedBy }) => type === 'DataCategory' && usedBy > 0)
-    .map(({ valueId, name }) => ({ value: String(valueId), label: name }));
+  const values = useRead(lookUpValues.routes.list).data?.lookUpValues ?? [];
   const [isExporting, setExporting] = useState(false);
   const [compared, compare] = useState<Process>();
   const [doomed, doom] = useState<Process>();
-  const list = useList(rows, processes, {
+  const list = usePagedList(processPage, processes, {
     columns: [
       { field: 'reference', min: 120, priority: 3 },
       'processName',
@@ -65,7 +62,7 @@ export const ProcessList = () => {
       },
       { field: 'nextReviewDate', min: 190, cell: (row) => <NextReview {...row} />, priority: 2 },
     ],
-    filters: filtersOf(rows, words, { brands, categories }),
+    filters: filtersOf(words, { brands, values }),
   });
   const open = ({ processId: id }: Process, step?: number) =>
     void navigate(

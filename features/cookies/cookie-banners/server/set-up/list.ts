@@ -3,7 +3,8 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { serveHistory } from '@candour/kit/server/history';
-import { type ConsentBanner, cookieBanners } from '../../contract.ts';
+import { bannerFacts, bannerPage, type ConsentBanner, cookieBanners } from '../../contract.ts';
+import { servePage } from '@candour/kit/server/serve-page';
 import { findBanner } from '../banner-row.ts';
 import { hasChanges } from './profiles.ts';
 
@@ -30,28 +31,31 @@ const countedUntil = async (db: Db): Promise<string> => {
   return states[0]?.until ?? '0001-01-01';
 };
 
+/** Banners as lists show them. What a list does not ask for costs it nothing. */
+const banners = (until: string) => sql<ConsentBanner>`(
+  select cb.consent_banner_id, cb.consent_banner_name, cb.brand_id, b.brand_name,
+    cb.basic_details -> 'domains' as domains, cb.configuration_status_id, cb.re_consent_no, cb.row_version,
+    profiles.n as count_of_profiles, profiles.last_published_at,
+    case when profiles.live = 0 then 'Draft'
+      when profiles.has_changes then 'PublishedWithChanges' else 'Published' end as status,
+    (select coalesce(jsonb_agg(l.language_code order by l.language_name), '[]') from language l
+      where l.language_id = (cb.basic_details ->> 'defaultLanguageId')::int
+        or cb.basic_details -> 'languageIds' @> to_jsonb(l.language_id)) as languages,
+    coalesce(answers.total, 0)::int as consents30_days,
+    case when answers.total > 0 then round(100.0 * answers.accepted / answers.total)::int end as accept_rate
+  from consent_banner cb
+  join brand b using (brand_id)
+  left join lateral (
+    select count(*)::int as n, count(p.live_version)::int as live, max(p.live_since) as last_published_at,
+      bool_or(p.live_version is not null and ${hasChanges}) as has_changes
+    from banner_profile p where p.consent_banner_id = cb.consent_banner_id) profiles on true
+  left join lateral (${answersOfMonth(until)}) answers on true)`;
+
 const rows = async (db: Db): Promise<ConsentBanner[]> => {
-  const until = await countedUntil(db);
-  const { rows: found } = await sql<Omit<ConsentBanner, 'consents30Days'> & { consents: number }>`
-    select cb.consent_banner_id, cb.consent_banner_name, cb.brand_id, b.brand_name,
-      cb.basic_details -> 'domains' as domains, cb.configuration_status_id, cb.re_consent_no, cb.row_version,
-      coalesce(profiles.n, 0) as count_of_profiles, profiles.last_published_at,
-      case when coalesce(profiles.live, 0) = 0 then 'Draft'
-        when profiles.has_changes then 'PublishedWithChanges' else 'Published' end as status,
-      (select coalesce(jsonb_agg(l.language_code order by l.language_name), '[]') from language l
-        where l.language_id = (cb.basic_details ->> 'defaultLanguageId')::int
-          or cb.basic_details -> 'languageIds' @> to_jsonb(l.language_id)) as languages,
-      coalesce(answers.total, 0)::int as consents,
-      case when answers.total > 0 then round(100.0 * answers.accepted / answers.total)::int end as accept_rate
-    from consent_banner cb
-    join brand b using (brand_id)
-    left join lateral (
-      select count(*)::int as n, count(p.live_version)::int as live, max(p.live_since) as last_published_at,
-        bool_or(p.live_version is not null and ${hasChanges}) as has_changes
-      from banner_profile p where p.consent_banner_id = cb.consent_banner_id) profiles on true
-    left join lateral (${answersOfMonth(until)}) answers on true
-    order by lower(cb.consent_banner_name)`.execute(db);
-  return found.map(({ consents, ...row }) => ({ ...row, consents30Days: consents }));
+  const { rows: found } = await sql<ConsentBanner>`
+    select * from ${banners(await countedUntil(db))} as row
+    order by lower(consent_banner_name)`.execute(db);
+  return found;
 };
 
 const languageNames = async (db: Db): Promise<ReadonlyMap<string, string>> => {
@@ -73,6 +77,11 @@ const withLanguages =
 
 export const listEndpoints: Endpoint[] = [
   handle(cookieBanners.list, async ({ db }) => ({ consentBanners: await rows(db) })),
+  servePage(bannerPage, bannerFacts, async ({ db }) => {
+    const until = await countedUntil(db);
+    const stored = ['consentBannerName', 'brandId', 'configurationStatusId'];
+    return { table: 'consentBanner', stored, view: () => banners(until) };
+  }),
   serveHistory(
     cookieBanners.history,
     productAreas.COOKIE_BANNERS,

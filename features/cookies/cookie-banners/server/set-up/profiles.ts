@@ -19,15 +19,20 @@ import { scriptsForPublishers, writesScripts } from '../../contract/set-up/addre
 import { bannerEntry, findBanner, mustHaveLanguages } from '../banner-row.ts';
 import { presets } from '../publishing/definition.ts';
 
-/** Content that reaches visitors and changed after the live version was made. */
+/**
+ * Content that reaches visitors and changed after the live version was made. What a banner has is looked up one by
+ * one: joined, PostgreSQL would read all services for each profile.
+ */
 export const hasChanges = sql<boolean>`(
   greatest(p.changed_at, cb.changed_at) > p.live_since
-  or exists (select 1 from cookie_script s where s.changed_at > p.live_since
-    and cb.scripts @> jsonb_build_array(jsonb_build_object('cookieScriptId', s.cookie_script_id)))
+  or exists (select 1 from jsonb_array_elements(cb.scripts) offered
+    where (select s.changed_at from cookie_script s
+      where s.cookie_script_id = (offered ->> 'cookieScriptId')::int) > p.live_since)
   or exists (select 1 from cookie_appearance_template a where a.changed_at > p.live_since
     and a.appearance_template_id = (p.settings ->> 'appearanceTemplateId')::int)
-  or exists (select 1 from cookie_category c where c.changed_at > p.live_since
-    and cb.categories @> jsonb_build_array(jsonb_build_object('cookieCategoryId', c.category_id))))`;
+  or exists (select 1 from jsonb_array_elements(cb.categories) asked
+    where (select c.changed_at from cookie_category c
+      where c.category_id = (asked ->> 'cookieCategoryId')::int) > p.live_since))`;
 
 const view = (db: Db) =>
   db
