@@ -531,7 +531,7 @@ describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasure
         },
       ];
       return (
-        others[below(10)] ??
+        others[below(8)] ??
         (async () => {
           const capturedAt = `2026-05-0${at + 1}T10:00:00.000Z`;
           if (await submit(by, { capturedAt, preferences: [say(value)] })) kept.push({ at, value, by });
@@ -588,7 +588,8 @@ describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasure
       [guids],
     );
     expect(rows.map(({ guid }) => guid).toSorted()).toEqual(guids.toSorted());
-    for (const { person } of rows) expect(ids).toContain(person);
+    // Whoever says something after an erasure is somebody new.
+    if (!hasErased) for (const { person } of rows) expect(ids).toContain(person);
     const events = rows.flatMap(({ event_id }) => event_id ?? []);
     if (!hasErased) expect(counted).toEqual(expect.arrayContaining(events));
     const people = await server().query<{ id: string; email: string | null; values: string[] }>(
