@@ -17,7 +17,8 @@ const server = withServer();
 let channels: ReadonlyMap<string, number>;
 const tours = 'Club tours – app';
 const phone = 'Events – phone';
-const names = [tours, phone, 'Similar goods – email'];
+const goods = 'Similar goods – email';
+const names = [tours, phone, goods];
 const channel = (name: string): number => channels.get(name) ?? 0;
 
 beforeAll(async () => {
@@ -458,12 +459,13 @@ describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasure
         sourceId: 7,
         isUnproven: true,
         dataSubject: { email1 },
-        preferences: [say(1, phone)],
+        preferences: [say(1, goods)],
         metaData: {},
       },
       within: 'all' as const,
     }));
-    await inAll((db) => server().platform.dataSubjects.takeAll(db, takings));
+    const taken = await inAll((db) => server().platform.dataSubjects.takeAll(db, takings));
+    expect(taken).toMatchObject(taken.map(() => ({ answer: { results: [{ state: 'Pending' }] } })));
     return takings.map(({ submission }) => submission.submissionGuid);
   };
 
@@ -496,7 +498,7 @@ describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasure
       const outcome = await inAll((db) =>
         server().platform.dataSubjects.decide(db, {
           submissionGuid,
-          channelIds: [channel(phone)],
+          channelIds: [channel(goods)],
           decision,
           sentTo,
           by: 'code',
@@ -514,6 +516,11 @@ describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasure
     const acts = Array.from({ length: 8 }, (_, at) => {
       const value = below(2) === 0 ? (0 as const) : (1 as const);
       const by = below(2) === 0 ? (0 as const) : (1 as const);
+      const confirm = () => decide(by, 'confirmed');
+      const decline = async () => {
+        const capturedAt = new Date().toISOString();
+        if (await submit(by, { capturedAt, preferences: [say(0, goods)] })) hasDeclined[by] = true;
+      };
       const others = [
         async () => {
           mergeId = (await merge(ids)).mergeId;
@@ -523,15 +530,14 @@ describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasure
         async () => {
           if (mayErase) hasErased = (await erase(ids[by])) || hasErased;
         },
-        () => decide(by, 'confirmed'),
+        confirm,
+        confirm,
         () => decide(by, 'rejected'),
-        async () => {
-          const capturedAt = new Date().toISOString();
-          if (await submit(by, { capturedAt, preferences: [say(0, phone)] })) hasDeclined[by] = true;
-        },
+        decline,
+        decline,
       ];
       return (
-        others[below(8)] ??
+        others[below(11)] ??
         (async () => {
           const capturedAt = `2026-05-0${at + 1}T10:00:00.000Z`;
           if (await submit(by, { capturedAt, preferences: [say(value)] })) kept.push({ at, value, by });
@@ -565,7 +571,7 @@ describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasure
       // Nobody is in for what was declined, or never confirmed.
       const theirs = isOne ? asked : [asked[by]!];
       if (!theirs.some((guid) => decided.get(guid) === 'confirmed'))
-        expect(await stateOf(ids[by], phone)).not.toBe('OptedIn');
+        expect(await stateOf(ids[by], goods)).not.toBe('OptedIn');
     }
     return guids;
   };
