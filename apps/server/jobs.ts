@@ -6,7 +6,12 @@ import { clearPublicForms } from '../../features/collection/public-forms/door.ts
 import { expireProfileAsks } from '../../features/collection/profile-asks/door.ts';
 import { retireConsents } from '../../features/cookies/consents/door.ts';
 import { clearIdentities } from '../../features/cookies/identity/door.ts';
-import { askToConfirm, remindToConfirm, sendSummary } from '../../features/collection/double-opt-in/door.ts';
+import {
+  askThoseWhoWait,
+  askToConfirm,
+  remindToConfirm,
+  sendSummary,
+} from '../../features/collection/double-opt-in/door.ts';
 import { clearLetters } from '../../features/people/letters/door.ts';
 import { makeCopies } from '../../features/people/rights-requests/door.ts';
 import { clearFormerAddresses, forgetSentEmails } from '../../features/people/data-subjects/door.ts';
@@ -60,6 +65,7 @@ export const jobs: readonly Job[] = [
   clearLetters,
   clearIdentifications,
   sendProof,
+  askThoseWhoWait,
   askToConfirm,
   remindToConfirm,
   sendSummary,

@@ -91,6 +91,21 @@ const stateOf = async (email: string): Promise<string> => {
 };
 
 describe('a link by email', () => {
+  test('goes to those of several who sign up at once who have something to confirm', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => signUp({ values: at % 2 === 0 ? [1] : [null, null, 1] })),
+    );
+    await questionsDone();
+    const asked = await Promise.all(people.map(async ({ email }) => (await mailsTo(email)).length));
+    expect(asked).toEqual(people.map((_, at) => (at % 2 === 0 ? 1 : 0)));
+    const together = await server().query(
+      `select 1 from jobs.job, jsonb_array_elements(data -> 'questions') asked
+       where name = 'ask-those-who-wait' and asked ->> 'submissionGuid' = any($1)`,
+      [people.map(({ submissionGuid }) => submissionGuid)],
+    );
+    expect(together.length).toBeGreaterThan(1);
+  });
+
   test('shows what was asked, and confirms it with a press', async () => {
     const { email, response } = await signUp();
     expect(response.next).toBe('confirmByEmail');

@@ -236,7 +236,7 @@ export const settled = async (server: TestServer): Promise<void> => {
     const rows = await server.query(
       `select 1 from evidence_pending union all
        select 1 from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()
-         and name in ('ask-to-confirm', 'send-summary')`,
+         and name in ('ask-those-who-wait', 'ask-to-confirm', 'send-summary')`,
     );
     if (rows.length === 0) return;
     await new Promise((done) => setTimeout(done, 50));

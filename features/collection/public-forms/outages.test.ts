@@ -84,8 +84,10 @@ test(
     const guids = [...acknowledged];
     const found = await server().query<{ events: number; questions: number }>(
       `select (select count(*)::int from preference_event e where e.submission_guid = s.submission_guid) as events,
-       (select count(*)::int from jobs.job j where j.name = 'ask-to-confirm'
-         and j.data ->> 'submissionGuid' = s.submission_guid::text) as questions
+       (select count(*)::int from jobs.job j,
+         jsonb_array_elements(case j.name when 'ask-to-confirm' then jsonb_build_array(j.data) else j.data -> 'questions' end) asked
+         where j.name in ('ask-those-who-wait', 'ask-to-confirm')
+           and asked ->> 'submissionGuid' = s.submission_guid::text) as questions
      from submission s where submission_guid = any($1::uuid[])`,
       [guids],
     );

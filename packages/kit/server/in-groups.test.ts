@@ -38,20 +38,39 @@ test('what arrives together goes together, by its kind and in its order, and eac
   expect(await Promise.all(results)).toEqual(['did 2', 'did 1', 'did 4', 'did 3']);
 });
 
-test('what arrives meanwhile goes along with the next group; a full one does not wait', async () => {
+test('what arrives meanwhile goes along with the next group; one as large as that at work does not wait', async () => {
+  const { groups, addAll, release } = bench();
+  const results = addAll([2, 4]);
+  await Promise.resolve();
+  results.push(...addAll([6]));
+  await Promise.resolve();
+  expect(groups).toEqual([[2, 4]]);
+  results.push(...addAll([8]));
+  await Promise.resolve();
+  expect(groups).toEqual([
+    [2, 4],
+    [6, 8],
+  ]);
+  await release();
+  expect(await Promise.all(results)).toHaveLength(4);
+});
+
+test('a third group of a kind waits until it is full, so that others find a place', async () => {
   const { groups, addAll, release } = bench();
   const results = addAll([2]);
   await Promise.resolve();
-  results.push(...addAll([4, 6]));
+  results.push(...addAll([4]));
   await Promise.resolve();
-  expect(groups).toEqual([[2]]);
-  results.push(...addAll([8, 10]));
+  results.push(...addAll([6, 8]));
   await Promise.resolve();
-  expect(groups).toEqual([[2], [4, 6, 8]]);
+  expect(groups).toEqual([[2], [4]]);
+  results.push(...addAll([10, 12]));
+  await Promise.resolve();
+  expect(groups).toEqual([[2], [4], [6, 8, 10]]);
   await release();
-  expect(groups).toEqual([[2], [4, 6, 8], [10]]);
+  expect(groups).toEqual([[2], [4], [6, 8, 10], [12]]);
   await release();
-  expect(await Promise.all(results)).toHaveLength(5);
+  expect(await Promise.all(results)).toHaveLength(6);
 });
 
 test('one that fails does not spoil the others', async () => {

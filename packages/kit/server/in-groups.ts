@@ -8,7 +8,8 @@ type Groups<Item, Result> = {
   kindOf: (item: Item) => unknown;
   /**
    * How many are done together, how many groups at once, and how many may wait. Of one kind a second group
-   * begins only if it is a full one: larger groups are cheaper for all.
+   * begins once it is as large as the one at work, and further ones only if they are full: larger groups are
+   * cheaper for all, but nobody should wait for a whole group and then for their own.
    */
   most: number;
   atOnce: number;
@@ -35,12 +36,17 @@ export const inGroups = <Item, Result>({
   longestQueue,
 }: Groups<Item, Result>): ((item: Item) => Promise<Result>) => {
   let queue: Waiting<Item, Result>[] = [];
-  const working: unknown[] = [];
+  const working: { kind: unknown; size: number }[] = [];
+
+  const mayBegin = (kind: unknown, size: number): boolean => {
+    const [first, ...others] = working.filter((each) => each.kind === kind);
+    return first === undefined || size === most || (others.length === 0 && size >= first.size);
+  };
 
   const nextGroup = (): [kind: unknown, group: Waiting<Item, Result>[]] | undefined =>
     [...Map.groupBy(queue, ({ item }) => kindOf(item))]
       .map(([kind, own]) => [kind, own.slice(0, most)] as [unknown, Waiting<Item, Result>[]])
-      .find(([kind, { length }]) => !working.includes(kind) || length === most);
+      .find(([kind, { length }]) => mayBegin(kind, length));
 
   const doGroup = async (group: readonly Waiting<Item, Result>[]): Promise<void> => {
     try {
@@ -58,9 +64,10 @@ export const inGroups = <Item, Result>({
       if (group === undefined) return;
       const taken = new Set(group);
       queue = queue.filter((each) => !taken.has(each));
-      working.push(kind);
+      const atWork = { kind, size: group.length };
+      working.push(atWork);
       void doGroup(group).finally(() => {
-        working.splice(working.indexOf(kind), 1);
+        working.splice(working.indexOf(atWork), 1);
         start();
       });
     }

@@ -12,6 +12,7 @@ import { shownForm, wordsIn } from './shown-form.ts';
 declare module '@candour/kit/server/jobs' {
   interface JobKinds {
     'ask-to-confirm': Question;
+    'ask-those-who-wait': { questions: readonly Question[] };
   }
 }
 
@@ -22,13 +23,37 @@ const linkDays = 7;
 
 /**
  * Asks the people of submissions to confirm what waits, if anything does. Queue it whether a person is known
- * or not: nobody sees from outside what comes of it.
+ * or not: nobody sees from outside what comes of it. Several are one job, as hardly any of them has to be asked.
  */
-export const queueQuestions = (
+export const queueQuestions = async (
   db: Db,
   { jobs }: Pick<Platform, 'jobs'>,
   questions: readonly Question[],
-): Promise<void> => jobs.queueAll(db, 'ask-to-confirm', questions);
+): Promise<void> =>
+  questions.length > 1
+    ? jobs.queue(db, 'ask-those-who-wait', { questions })
+    : jobs.queueAll(db, 'ask-to-confirm', questions);
+
+/** Queues a job for each of the submissions with answers that wait, so that one that fails holds up no other. */
+export const askThoseWhoWait = job<'ask-those-who-wait'>({
+  name: 'ask-those-who-wait',
+  seconds: 60,
+  retries: 20,
+  work: ({ questions }, { platform }) => {
+    const brandIds = [...new Set(questions.map(({ brandId }) => brandId))];
+    return inScope(platform.database, brandIds, async (db) => {
+      const waiting = await guidsThatWait(
+        db,
+        questions.map(({ submissionGuid }) => submissionGuid),
+      );
+      await platform.jobs.queueAll(
+        db,
+        'ask-to-confirm',
+        questions.filter(({ submissionGuid }) => waiting.has(submissionGuid)),
+      );
+    });
+  },
+});
 
 /** Writes the email that asks; the stored address gets it, never the one that was typed. */
 export const askToConfirm = job<'ask-to-confirm'>({
@@ -105,6 +130,14 @@ const ask = async (db: Db, platform: Platform, question: Question): Promise<void
       values: { BrandName, Link, ExpiryDays: linkDays },
     });
   }
+};
+
+const guidsThatWait = async (db: Db, guids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ submissionGuid: string }>`
+    select distinct submission_guid from preference_event e
+    where submission_guid = any(${[...guids]}::uuid[]) and status = 'Pending'
+      and not exists (select from preference_event d where d.decides = e.event_id)`.execute(db);
+  return new Set(rows.map(({ submissionGuid }) => submissionGuid));
 };
 
 const newestQuestion = (db: Db, submissionGuid: string) =>

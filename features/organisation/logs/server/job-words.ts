@@ -13,6 +13,7 @@ export const jobTitles: Readonly<Record<string, string>> = {
   'clear-scans': 'Delete old scans',
   'clear-page-sessions': 'Delete ended sessions of preference pages',
   'clear-public-forms': 'Delete finished steps of forms and used challenges',
+  'ask-those-who-wait': 'Find out who has to be asked to confirm their answers',
   'ask-to-confirm': 'Ask somebody to confirm their answers',
   'remind-to-confirm': 'Remind people to confirm their answers',
   'send-summary': 'Email a summary of answers',

@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { applyDependencies, type DependencyRule } from '@candour/consent/apply-dependencies.ts';
-import type { Db } from '@candour/kit/server/database';
 
 /** An answer with the rule that determined it. */
 export type Answered = { channelId: number; value: 0 | 1; derivedBy: number | null };
 
-/** Rules between channels that apply everywhere, of brands and of all brands, in their order. */
-export const readDependencies = async (db: Db, brandIds: readonly number[]): Promise<Dependency[]> => {
-  const { rows } = await sql<Dependency>`
-    select brand_id, dependency_id, trigger_channel_id, trigger_value, effect, target_channel_ids, apply_in, is_active
-    from channel_dependency where is_active and apply_in = 'Everywhere' and brand_id = any(${[0, ...brandIds]}::int[])
-    order by display_order`.execute(db);
-  return rows;
-};
+/** JSON of the rules between channels that apply everywhere, of brands and of all brands, in their order. */
+export const dependenciesOf = (brandIds: readonly number[]): RawBuilder<Dependency[]> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('brandId', brand_id, 'dependencyId', dependency_id,
+    'triggerChannelId', trigger_channel_id, 'triggerValue', trigger_value, 'effect', effect,
+    'targetChannelIds', target_channel_ids, 'applyIn', apply_in, 'isActive', is_active) order by display_order), '[]')
+  from channel_dependency
+  where is_active and apply_in = 'Everywhere' and brand_id = any(${[0, ...brandIds]}::int[]))`;
 
 export type Dependency = DependencyRule & { brandId: number };
 

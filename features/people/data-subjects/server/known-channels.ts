@@ -36,15 +36,19 @@ type StoredVersion = Omit<Version, 'isValid'> & { validFrom: string | null; vali
 
 export const readChannels = async (db: Db, channelIds: readonly number[]): Promise<Channels> => {
   const ids = [...new Set(channelIds)];
-  const { rows: channels } = await sql<KnownChannel>`
-    select channel_id, brand_id, is_active, double_opt_in, lifespan_days, lifespan_from, required_standak_fields
-    from channel where channel_id = any(${ids}::int[]) and not is_cookie_channel`.execute(db);
-  const { rows: versions } = await sql<StoredVersion>`
-    select s.channel_id, s.statement_id, v.statement_version_id, s.is_default, s.valid_from, s.valid_to
-    from statement s join statement_version v using (statement_id)
-    where s.channel_id = any(${ids}::int[]) and v.published_at is not null
-    order by s.is_default desc, v.version_no desc`.execute(db);
-  return { channels, versions };
+  if (ids.length === 0) return { channels: [], versions: [] };
+  const { rows } = await sql<Channels>`
+    select (
+      select coalesce(jsonb_agg(jsonb_build_object('channelId', channel_id, 'brandId', brand_id, 'isActive', is_active,
+        'doubleOptIn', double_opt_in, 'lifespanDays', lifespan_days, 'lifespanFrom', lifespan_from,
+        'requiredStandakFields', required_standak_fields)), '[]')
+      from channel where channel_id = any(${ids}::int[]) and not is_cookie_channel) as channels, (
+      select coalesce(jsonb_agg(jsonb_build_object('channelId', s.channel_id, 'statementId', s.statement_id,
+        'statementVersionId', v.statement_version_id, 'isDefault', s.is_default, 'validFrom', s.valid_from,
+        'validTo', s.valid_to) order by s.is_default desc, v.version_no desc), '[]')
+      from statement s join statement_version v using (statement_id)
+      where s.channel_id = any(${ids}::int[]) and v.published_at is not null) as versions`.execute(db);
+  return rows[0]!; // a select without a table has one row
 };
 
 /** The channels that a submission may answer. */

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { isUrlwithHttp } from '@candour/kit/contract/rules';
-import type { Db } from '@candour/kit/server/database';
 import { refuseFields } from '@candour/kit/server/refusal';
 import type { Submission } from '../contract/submission.ts';
 
@@ -15,13 +14,11 @@ export type MetaDataKey = {
 };
 type DataType = 'Text' | 'Number' | 'Date' | 'Boolean' | 'Url';
 
-/** The meta-data keys in use, of brands and of all brands. */
-export const readMetaDataKeys = async (db: Db, brandIds: readonly number[]): Promise<MetaDataKey[]> => {
-  const { rows } = await sql<MetaDataKey>`
-    select brand_id, key_name, data_type, is_mandatory_for_api, allowed_values, max_length from meta_data_key
-    where is_active and brand_id = any(${[0, ...brandIds]}::int[])`.execute(db);
-  return rows;
-};
+/** JSON of the meta-data keys in use, of brands and of all brands. */
+export const metaDataKeysOf = (brandIds: readonly number[]): RawBuilder<MetaDataKey[]> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('brandId', brand_id, 'keyName', key_name, 'dataType', data_type,
+    'isMandatoryForApi', is_mandatory_for_api, 'allowedValues', allowed_values, 'maxLength', max_length)), '[]')
+  from meta_data_key where is_active and brand_id = any(${[0, ...brandIds]}::int[]))`;
 
 /** Refuses undefined or invalid meta-data, and missing values if a program submits. */
 export const mustBeDefined = (

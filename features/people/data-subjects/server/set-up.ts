@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import {
   readContactRules,
@@ -7,10 +8,10 @@ import {
   type Matchings,
 } from '../../data-subject-rules/door.ts';
 import type { Submission } from '../contract/submission.ts';
-import { readDependencies, type Dependency } from './derived-answers.ts';
-import { readMetaDataKeys, type MetaDataKey } from './meta-data.ts';
+import { dependenciesOf, type Dependency } from './derived-answers.ts';
+import { metaDataKeysOf, type MetaDataKey } from './meta-data.ts';
 import { readFacts, type FactsOf } from './submission-facts.ts';
-import { readTypes, type Types } from './submission-type.ts';
+import { hasTypes, typesOf, type StoredType, type Types } from './submission-type.ts';
 
 /** What staff set up, as far as it decides about submissions. */
 export type SetUp = {
@@ -42,9 +43,21 @@ export const readSetUp = async (
     matchings,
     rules: matchings.sets.length === 0 ? [] : await readRules(db, brandIds),
     contactRules: contactRules ?? (await readContactRules(db, brandIds)),
-    types: await readTypes(db, brandIds),
-    metaDataKeys: await readMetaDataKeys(db, brandIds),
-    dependencies: await readDependencies(db, brandIds),
+    ...(await readForBrands(db, brandIds)),
     factsOf: await readFacts(db, submissions),
   };
+};
+
+/** In one statement, for it is asked about each group of submissions. */
+const readForBrands = async (
+  db: Db,
+  brandIds: readonly number[],
+): Promise<Pick<SetUp, 'types' | 'metaDataKeys' | 'dependencies'>> => {
+  const { rows } = await sql<
+    Pick<SetUp, 'metaDataKeys' | 'dependencies'> & { hasTypes: boolean; types: StoredType[] }
+  >`
+    select ${hasTypes} as has_types, ${typesOf(brandIds)} as types, ${metaDataKeysOf(brandIds)} as meta_data_keys,
+      ${dependenciesOf(brandIds)} as dependencies`.execute(db);
+  const { hasTypes: isOn, types, ...others } = rows[0]!; // a select without a table has one row
+  return { ...others, types: { hasTypes: isOn, types } };
 };

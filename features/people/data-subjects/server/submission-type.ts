@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { AnswerEffect } from '@candour/consent/current-preference.ts';
-import type { Db } from '@candour/kit/server/database';
-import { isOn } from '@candour/kit/server/only-with';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { transactionTypesKey } from '../../../consent-model/transaction-types/contract.ts';
 import type { Submission } from '../contract/submission.ts';
@@ -16,19 +14,23 @@ export type SubmissionType = {
 
 /** The transaction types of some brands and of all brands, whether in use or not. */
 export type Types = { hasTypes: boolean; types: readonly StoredType[] };
-type StoredType = SubmissionType & {
+export type StoredType = SubmissionType & {
   brandId: number;
   isActive: boolean;
   allowedSources: readonly string[];
   isDefaultFor: readonly string[];
 };
 
-export const readTypes = async (db: Db, brandIds: readonly number[]): Promise<Types> => {
-  const { rows: types } = await sql<StoredType>`
-    select transaction_type_id, code, effect, triggers_connectors, brand_id, is_active, allowed_sources, is_default_for
-    from transaction_type where brand_id = any(${[0, ...brandIds]}::int[])`.execute(db);
-  return { hasTypes: await isOn(db, transactionTypesKey), types };
-};
+/** JSON of the types of brands and of all brands. */
+export const typesOf = (brandIds: readonly number[]): RawBuilder<StoredType[]> => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('transactionTypeId', transaction_type_id, 'code', code, 'effect', effect,
+    'triggersConnectors', triggers_connectors, 'brandId', brand_id, 'isActive', is_active,
+    'allowedSources', allowed_sources, 'isDefaultFor', is_default_for)), '[]')
+  from transaction_type where brand_id = any(${[0, ...brandIds]}::int[]))`;
+
+/** Whether there are types, for submissions to name. */
+export const hasTypes: RawBuilder<boolean> = sql`coalesce((
+  select lower(key_value) = 'true' from configuration_key where key_name = ${transactionTypesKey}), false)`;
 
 type Typed = Pick<Submission, 'brandId' | 'sourceType' | 'transactionType' | 'isCorrection'>;
 

@@ -10,7 +10,7 @@ import { noteChanges, type FeedChange, type FeedEntity } from '@candour/kit/serv
 import type { Db } from '@candour/kit/server/database';
 import { eventsOf } from '../../data-subject-rules/door.ts';
 import type { SubmissionAnswer } from '../contract/submission.ts';
-import { countAnswers } from './count-answers.ts';
+import { countAnswers, type Counted } from './count-answers.ts';
 import { fromRows } from './from-rows.ts';
 
 /** An answer about to be recorded. */
@@ -63,7 +63,12 @@ export const settleAnswers = ({ before, answers, brandId, isTold, nowMs }: Settl
 
 /** Whose answers they are, and in which submission they were given. */
 type Given = { submissionGuid: string; dataSubjectId: string; brandId: number };
-export type GivenAnswers = Given & Pick<Settled, 'answers' | 'changes'>;
+export type GivenAnswers = Given &
+  Pick<Settled, 'answers' | 'changes'> & {
+    counted: Counted;
+    /** They are the first that the person gives. */
+    isFirst?: boolean;
+  };
 
 /**
  * Records answers, what holds now, and what changed; their submissions are written already. Nobody has
@@ -126,7 +131,22 @@ export const insertEvents = async (
 };
 
 const writeCurrent = async (db: Db, all: readonly GivenAnswers[]): Promise<void> => {
-  const rows = all.flatMap(({ dataSubjectId, answers }) =>
+  const isNew = ({ isFirst = false }: GivenAnswers): boolean => isFirst;
+  const fresh = currentRows(all.filter(isNew));
+  const others = currentRows(all.filter((each) => !isNew(each)));
+  // Nothing to look for before each row, which takes PostgreSQL longer than to write it.
+  if (fresh.length > 0) await sql`insert into ${fromRows('current_preference', fresh)}`.execute(db);
+  if (others.length === 0) return;
+  await sql`
+    insert into ${fromRows('current_preference', others)}
+    on conflict (data_subject_id, channel_id) do update set brand_id = excluded.brand_id, event_id = excluded.event_id,
+      value = excluded.value, was_in = excluded.was_in, is_locked = excluded.is_locked, is_pending = excluded.is_pending,
+      consent_at = excluded.consent_at, last_at = excluded.last_at, expires_at = excluded.expires_at,
+      extended = excluded.extended, changed_at = clock_timestamp()`.execute(db);
+};
+
+const currentRows = (all: readonly GivenAnswers[]) =>
+  all.flatMap(({ dataSubjectId, answers }) =>
     answers.map(({ answer: { channelId, channelBrandId }, is }) => ({
       ...is,
       brandId: channelBrandId,
@@ -134,14 +154,6 @@ const writeCurrent = async (db: Db, all: readonly GivenAnswers[]): Promise<void>
       channelId,
     })),
   );
-  if (rows.length === 0) return;
-  await sql`
-    insert into ${fromRows('current_preference', rows)}
-    on conflict (data_subject_id, channel_id) do update set brand_id = excluded.brand_id, event_id = excluded.event_id,
-      value = excluded.value, was_in = excluded.was_in, is_locked = excluded.is_locked, is_pending = excluded.is_pending,
-      consent_at = excluded.consent_at, last_at = excluded.last_at, expires_at = excluded.expires_at,
-      extended = excluded.extended, changed_at = clock_timestamp()`.execute(db);
-};
 
 type Change = { brandId: number; answer: NewAnswer; was: CurrentPreference; is: CurrentPreference };
 

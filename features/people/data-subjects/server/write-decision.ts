@@ -11,7 +11,7 @@ import type { SubmissionType } from './submission-type.ts';
 import type { TakingMeans } from './taking.ts';
 import { timeId } from './time-id.ts';
 import { answersOfChannels, settleAnswers, writeSettled, type NewAnswer } from './write-answers.ts';
-import { writeSubmissions } from './write-submission.ts';
+import { countedAs, writeSubmissions } from './write-submission.ts';
 
 /** The submission whose answers wait. */
 export type Asked = Facts & {
@@ -58,7 +58,15 @@ export const writeDecision = async (db: Db, writing: Writing): Promise<Decided> 
   await writeSubmissions(db, [
     { submission, type, dataSubjectId, contentHash: '', receivedAt, facts, outcome: decided },
   ]);
-  await writeSettled(db, [{ ...settled, submissionGuid, dataSubjectId, brandId }]);
+  await writeSettled(db, [
+    {
+      ...settled,
+      submissionGuid,
+      dataSubjectId,
+      brandId,
+      counted: countedAs({ submission, type, receivedAt }),
+    },
+  ]);
   await writing.prove(db, [
     evidenceOf({
       ...writing,

@@ -129,9 +129,15 @@ const updatePeople = async (db: Db, people: readonly ToldPerson[]): Promise<void
     where d.data_subject_id = told.id`.execute(db);
 };
 
-/** What was there stays as it was, proofs and all; of people of several records all of it. */
 const writeIdentifiers = async (db: Db, people: readonly ToldPerson[]): Promise<void> => {
-  const rows = people.flatMap(({ dataSubjectId, contact, unproven }) =>
+  const fresh = identifierRows(people.filter(({ isNew }) => isNew));
+  if (fresh.length > 0) await sql`insert into ${fromRows('data_subject_identifier', fresh)}`.execute(db);
+  const known = people.filter(({ isNew }) => !isNew);
+  if (known.length > 0) await replaceIdentifiers(db, known);
+};
+
+const identifierRows = (people: readonly ToldPerson[]) =>
+  people.flatMap(({ dataSubjectId, contact, unproven }) =>
     identifiersIn(contact).map(({ field, value }) => ({
       field,
       value,
@@ -139,7 +145,11 @@ const writeIdentifiers = async (db: Db, people: readonly ToldPerson[]): Promise<
       finds: !unproven.includes(field),
     })),
   );
-  const told = people.filter(({ isNew, hasRecords }) => !isNew && !hasRecords);
+
+/** What was there stays as it was, proofs and all; of people of several records all of it. */
+const replaceIdentifiers = async (db: Db, people: readonly ToldPerson[]): Promise<void> => {
+  const rows = identifierRows(people);
+  const told = people.filter(({ hasRecords }) => !hasRecords);
   if (told.length > 0)
     await sql`
       delete from data_subject_identifier i

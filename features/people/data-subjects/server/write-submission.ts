@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import { sourceNumber } from '@candour/consent/source-types.ts';
+import type { Counted } from './count-answers.ts';
 import { fromRows } from './from-rows.ts';
 import type { Submission, SubmissionAnswer } from '../contract/submission.ts';
 import type { Facts } from './submission-facts.ts';
@@ -21,6 +22,18 @@ export type WrittenRow = {
 export const writeSubmissions = async (db: Db, writings: readonly WrittenRow[]): Promise<void> => {
   if (writings.length > 0) await sql`insert into ${fromRows('submission', writings.map(rowOf))}`.execute(db);
 };
+
+/** Where dashboards count a submission. */
+export const countedAs = ({
+  submission: { sourceType, sourceId },
+  type,
+  receivedAt,
+}: Pick<WrittenRow, 'submission' | 'type' | 'receivedAt'>): Counted => ({
+  receivedAt,
+  sourceType: sourceNumber(sourceType),
+  sourceId,
+  isOwn: type.code !== 'DOUBLE_OPT_IN',
+});
 
 const rowOf = ({ submission, type, dataSubjectId, contentHash, receivedAt, facts, outcome }: WrittenRow) => {
   const { form, recognised, client = {} } = submission;

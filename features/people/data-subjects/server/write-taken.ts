@@ -8,7 +8,7 @@ import type { SettledSubmission } from './settle-submission.ts';
 import type { TakingMeans } from './taking.ts';
 import { writeSettled } from './write-answers.ts';
 import { writePeople } from './write-person.ts';
-import { writeSubmissions } from './write-submission.ts';
+import { countedAs, writeSubmissions } from './write-submission.ts';
 
 type Writing = TakingMeans & {
   setUp: SetUp;
@@ -32,7 +32,12 @@ export const writeTaken = async (
     await noteOffered(db, settled);
     await writeSettled(
       db,
-      settled.map(({ submission, ...each }) => ({ ...submission, ...each })),
+      settled.map((each) => ({
+        ...each.submission,
+        ...each,
+        isFirst: each.person.isNew,
+        counted: countedAs(each),
+      })),
     );
     await prove(
       db,
