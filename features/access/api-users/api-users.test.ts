@@ -405,6 +405,8 @@ describe('what a program may call', () => {
       // Made for people and their files.
       'GET /api/TranslatableTexts',
       'GET /api/TranslatableTexts/Export',
+      'GET /api/TranslatableTexts/Kinds',
+      'GET /api/TranslatableTexts/Page',
       'POST /api/TranslatableTexts/Import',
     ];
     const toAll = mainRoutes.filter(({ access }) => access.kind === 'signedIn');

@@ -51,28 +51,32 @@ export const MatchFields = ({ value, isReadOnly, onChange }: Props) => {
           role="group"
           aria-label={fieldLabel(each.fieldName)}
         >
-          <Select
-            aria-label="Field"
-            disabled={isReadOnly}
-            choices={fieldChoices.filter(({ value: name }) => name === each.fieldName || !taken.has(name))}
-            value={each.fieldName}
-            onValueChange={(name) =>
-              name !== null && replace(at, { fieldName: name, normalisation: usual(name) })
-            }
-          />
-          {each.fieldName.startsWith('email') ? (
-            <span className={classes.fixed}>As an email address</span>
-          ) : (
+          <div>
             <Select
-              aria-label={`Compare ${fieldLabel(each.fieldName)}`}
+              aria-label="Field"
               disabled={isReadOnly}
-              choices={ways}
-              value={each.normalisation}
-              onValueChange={(normalisation) =>
-                normalisation !== null && replace(at, { ...each, normalisation })
+              choices={fieldChoices.filter(({ value: name }) => name === each.fieldName || !taken.has(name))}
+              value={each.fieldName}
+              onValueChange={(name) =>
+                name !== null && replace(at, { fieldName: name, normalisation: usual(name) })
               }
             />
-          )}
+          </div>
+          <div className={classes.how}>
+            {each.fieldName.startsWith('email') ? (
+              <span className={classes.fixed}>As an email address</span>
+            ) : (
+              <Select
+                aria-label={`Compare ${fieldLabel(each.fieldName)}`}
+                disabled={isReadOnly}
+                choices={ways}
+                value={each.normalisation}
+                onValueChange={(normalisation) =>
+                  normalisation !== null && replace(at, { ...each, normalisation })
+                }
+              />
+            )}
+          </div>
           {!isReadOnly && (
             <IconButton
               path={mdiClose}
