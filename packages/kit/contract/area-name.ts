@@ -6,6 +6,8 @@ const sentence = (key: string): string => {
 };
 
 const names = new Map<number, string>(Object.entries(productAreas).map(([key, id]) => [id, sentence(key)]));
+// Screens call them so.
+names.set(productAreas.COOKIE_SCRIPTS, 'Services');
 
 /** The name of a product area, for people. */
 export const areaName = (productArea: number): string => names.get(productArea) ?? 'Other';

@@ -1,5 +1,4 @@
 import { mdiCheckAll } from '@mdi/js';
-import { productAreas } from '@candour/kit/contract/areas';
 import { areaName } from '@candour/kit/contract/area-name';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
@@ -8,12 +7,6 @@ import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { languages, type Language } from '../contract.ts';
 import layout from '@candour/ui/layout.module.css';
 import classes from './missing-translations.module.css';
-
-const areaNames: Record<number, string> = {
-  [productAreas.COOKIE_CATEGORIES]: 'Cookie category',
-  [productAreas.COOKIE_SCRIPTS]: 'Service',
-  [productAreas.COOKIE_BANNERS]: 'Cookie banner',
-};
 
 /** Everything that has no text in a language yet. */
 export const MissingTranslations = ({ language, onClose }: { language: Language; onClose: () => void }) => {
@@ -31,7 +24,7 @@ export const MissingTranslations = ({ language, onClose }: { language: Language;
         <ul className={classes.list}>
           {rows.map(({ productArea, id, name, field, title }) => (
             <li key={`${productArea}-${id}-${field}`}>
-              <span className={classes.area}>{areaNames[productArea] ?? areaName(productArea)}</span>
+              <span className={classes.area}>{areaName(productArea)}</span>
               <span>{name}</span>
               <span className={layout.dim}>{title}</span>
             </li>
