@@ -16,7 +16,7 @@ import { scopedQuery } from '../testing/scoped-query.ts';
 import { quiet } from './engine.ts';
 import { candour, runProgram } from './program.ts';
 
-const RECORDS = Number(process.env['BENCH_RECORDS'] ?? 10_000_000);
+const RECORDS = Number(process.env['BENCH_RECORDS'] ?? 1_000_000);
 /** One after the other, as by a node that is started again. */
 const CHAINS = 8;
 const CALLERS = 400;
@@ -31,7 +31,7 @@ const DAYS_OF_CHAIN = DAYS / CHAINS;
 const began = Date.now() - DAYS * DAY_MS;
 
 /**
- * A ledger of ten million answers over six years: how writing slows as it grows, what an answer takes of the disk, how
+ * A ledger of a million answers over six years, or of as many as `BENCH_RECORDS` says: how writing slows as it grows, what an answer takes of the disk, how
  * quickly staff find a visitor's answers, what the dashboard and verification take, and what it takes to archive.
  */
 export const benchLargeLedger = async (): Promise<void> => {

@@ -81,7 +81,7 @@ describe('the texts', () => {
       (await server().call(user, 'GET', `${base}/Page?LanguageId=${german()}&${query}`)).body;
     const whole = await texts();
     const [translated] = whole.filter(({ translation }) => translation !== '');
-    const words = `${translated?.['item']} ${translated?.['translation']}`.toUpperCase();
+    const words = [translated?.['item'], translated?.['translation']].join(' ').toUpperCase();
     const { rows } = await page(`search=${encodeURIComponent(words.slice(0, 200))}`);
     expect(rows).toContainEqual(translated);
     expect((await page('size=1')).total).toBe(whole.length);
