@@ -128,6 +128,22 @@ describe('a cookie policy table', () => {
     expect((await call('PUT', '/ScriptConfiguration/', scripts)).status).toBe(409);
   });
 
+  test('its history names services, in their order', async () => {
+    const id = await make();
+    const [first, second] = filled().cookieScriptIds;
+    await setScripts(id, [second!, first!]); // two were filled
+    const { body } = await call('GET', `/CookiePolicyTables/${id}/History`);
+    const services = await server().query<{ id: number; name: string }>(
+      'select cookie_script_id as id, cookie_script_name as name from cookie_script',
+    );
+    const nameOf = (wanted: number | undefined) => services.find((row) => row.id === wanted)?.name;
+    expect(body.changes[0]).toMatchObject({
+      action: 'Update',
+      before: { services: expect.arrayContaining([nameOf(first)]) },
+      after: { services: [nameOf(second), nameOf(first)] },
+    });
+  });
+
   test('stays in its brand while it lists services', async () => {
     const id = await make();
     const move = { policyTableId: id, brandId: beta };

@@ -114,9 +114,21 @@ const saveScripts = async (call: Saving, { policyTableId, rowVersion, scripts }:
   if (rowVersion !== undefined) query = query.where('rowVersion', '=', rowVersion);
   if ((await query.executeTakeFirst()).numUpdatedRows === 0n) refuseStale();
   const after = await findTable(db, policyTableId);
-  const changed = { before: { scripts: before.scripts }, after: { scripts } };
+  const changed = {
+    before: { services: await namesInOrder(db, before.scripts) },
+    after: { services: await namesInOrder(db, scripts) },
+  };
   await call.audit({ ...tableEntry(after), action: 'Update', ...changed });
   return whole(after);
+};
+
+/** As people read them in the history. */
+const namesInOrder = async (db: Db, scripts: readonly PolicyTableScript[]): Promise<string[]> => {
+  if (scripts.length === 0) return [];
+  const names = new Map((await servicesOf(db, scripts)).map(({ id, name }) => [id, name]));
+  return scripts
+    .toSorted((one, other) => one.displayOrder - other.displayOrder)
+    .flatMap(({ cookieScriptId }) => names.get(cookieScriptId) ?? []);
 };
 
 const remove = async (call: Saving, id: number): Promise<void> => {
