@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { freePort } from './free-port.ts';
@@ -110,7 +111,16 @@ export const startPair = async ({ isSynchronous, both = '', standbyOnly = '' }: 
       freeze: () => signalTree(pidIn(standby), 'SIGSTOP'),
       thaw: () => signalTree(pidIn(standby), 'SIGCONT'),
       kill: () => signalTree(pidIn(standby), 'SIGKILL'),
-      start: () => control(standby, 'start'),
+      /** A process that was forked while the others were killed keeps the shared memory for a moment. */
+      start: async (): Promise<void> => {
+        for (let tries = 0; ; tries += 1)
+          try {
+            return void (await control(standby, 'start'));
+          } catch (error) {
+            if (tries === 5) throw error;
+            await pause(1_000);
+          }
+      },
     },
     /** Kills the primary hard with all its processes, lets the standby take over, and leads to it. */
     failOver: async (): Promise<void> => {

@@ -42,7 +42,7 @@ test('settings, lists, search fields, contact fields and groups are saved togeth
   await mandatory.click();
   await turn(page, 'Ask for the source code');
   await expect.poll(() => mandatory.isDisabled()).toBe(true);
-  expect(await mandatory.isChecked()).toBe(false);
+  await expect.poll(() => mandatory.isChecked()).toBe(false);
   await turn(page, 'Ask for the source code');
   await mandatory.click();
   await page.getByRole('button', { name: 'Add source code' }).click();
