@@ -1,7 +1,5 @@
 import type pg from 'pg';
 
-import { chainsWithRecords } from './verified-before.ts';
-
 /** Chains by id, as the index has them: behind `after`, up to and with `upTo`; unlimited where undefined. */
 export type ChainRange = { after: string | undefined; upTo: string | undefined };
 
@@ -47,7 +45,21 @@ const lengths = async (client: pg.ClientBase): Promise<{ chainId: string; record
     `select chain_id as "chainId",
        (select max(seq) from consent_record r where r.chain_id = chain.chain_id) as records
      from unnest($1::uuid[]) chain (chain_id) order by chain_id`,
-    [await chainsWithRecords(client)],
+    [await chainsWithRecords(client, everyChain)],
   );
   return rows;
+};
+
+/** The chains of a range that have a record, one look into the index for each. */
+export const chainsWithRecords = async (client: pg.ClientBase, range: ChainRange): Promise<string[]> => {
+  const { rows } = await client.query<{ chain_id: string }>(
+    `with recursive chain as (
+       (select chain_id from consent_record where ${within(range, 'chain_id')} order by chain_id limit 1)
+       union all
+       select (select r.chain_id from consent_record r
+         where r.chain_id > chain.chain_id and ${within(range, 'r.chain_id')} order by r.chain_id limit 1)
+       from chain where chain.chain_id is not null)
+     select chain_id from chain where chain_id is not null`,
+  );
+  return rows.map(({ chain_id }) => chain_id);
 };

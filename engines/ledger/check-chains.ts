@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
 import { type GrowingRoot, growingRoot } from '../transparency/tlog/growing-root.ts';
-import { type ChainRange, isWithin } from './chain-ranges.ts';
+import { type ChainRange, chainsWithRecords, isWithin } from './chain-ranges.ts';
 import { whatIsWrong, wrongNumber } from './check-record.ts';
 import type { Vouched } from './gather-checkpoints.ts';
 import type { Head } from './record.ts';
 import { type RetiredRun, streamRetired, streamRetiredOf } from './retire/stream-retired.ts';
 import { type StoredRecord, streamChain, streamRecords } from './stream-records.ts';
-import { chainsWithRecords, verifiedBefore } from './verified-before.ts';
+import { verifiedBefore } from './verified-before.ts';
 import type { VerifiedPart, VerifiedParts } from './verified-parts.ts';
 
 /** Problems that a report names; behind them nothing more is learnt. */
@@ -118,8 +118,8 @@ export const checkChains = async (
     for (; !run.done; run = await runs.next()) pass(run.value);
   };
   const checkSince = async (before: VerifiedParts): Promise<void> => {
-    const all = new Set([...(await chainsWithRecords(client)), ...before.keys()]);
-    for (const chainId of [...all].filter((each) => isWithin(range, each))) {
+    const earlier = [...before.keys()].filter((each) => isWithin(range, each));
+    for (const chainId of new Set([...(await chainsWithRecords(client, range)), ...earlier])) {
       const part = before.get(chainId);
       const signed = unseen.get(chainId) ?? { ends: new Map() };
       const known = part && (await verifiedBefore(client, { chainId, part, vouched: signed }));

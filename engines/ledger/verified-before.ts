@@ -36,16 +36,3 @@ export const verifiedBefore = async (
   const isAsVerified = head.seq === part.size && root.root().toString('hex') === part.root;
   return { isAsVerified, head, root };
 };
-
-/** Every chain that has a record, one look into the index for each. */
-export const chainsWithRecords = async (client: pg.ClientBase): Promise<string[]> => {
-  const { rows } = await client.query<{ chain_id: string }>(
-    `with recursive chain as (
-       (select chain_id from consent_record order by chain_id limit 1)
-       union all
-       select (select r.chain_id from consent_record r where r.chain_id > chain.chain_id order by r.chain_id limit 1)
-       from chain where chain.chain_id is not null)
-     select chain_id from chain where chain_id is not null`,
-  );
-  return rows.map(({ chain_id }) => chain_id);
-};
