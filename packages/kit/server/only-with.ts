@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 import type { Endpoint } from './endpoint.ts';
 import { notFound } from './refusal.ts';
@@ -30,9 +30,12 @@ export const onlyWith = (keyName: string, endpoints: readonly Endpoint[]): Endpo
   });
 };
 
+/** A condition for queries: whether a configuration key is "true", in any case. */
+export const keyIsOn = (keyName: string): RawBuilder<boolean> => sql`coalesce((
+  select lower(key_value) = 'true' from configuration_key where key_name = ${keyName}), false)`;
+
 /** Whether a configuration key is "true", in any case. */
 export const isOn = async (db: Db, keyName: string): Promise<boolean> => {
-  const { rows } = await sql<{ isOn: boolean }>`
-    select lower(key_value) = 'true' as is_on from configuration_key where key_name = ${keyName}`.execute(db);
+  const { rows } = await sql<{ isOn: boolean }>`select ${keyIsOn(keyName)} as is_on`.execute(db);
   return rows[0]?.isOn === true;
 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnswerEffect } from '@candour/consent/current-preference.ts';
+import { keyIsOn } from '@candour/kit/server/only-with';
 import { refuseFields } from '@candour/kit/server/refusal';
 import { transactionTypesKey } from '../../../consent-model/transaction-types/contract.ts';
 import type { Submission } from '../contract/submission.ts';
@@ -29,8 +30,7 @@ export const typesOf = (brandIds: readonly number[]): RawBuilder<StoredType[]> =
   from transaction_type where brand_id = any(${[0, ...brandIds]}::int[]))`;
 
 /** Whether there are types, for submissions to name. */
-export const hasTypes: RawBuilder<boolean> = sql`coalesce((
-  select lower(key_value) = 'true' from configuration_key where key_name = ${transactionTypesKey}), false)`;
+export const hasTypes = keyIsOn(transactionTypesKey);
 
 type Typed = Pick<Submission, 'brandId' | 'sourceType' | 'transactionType' | 'isCorrection'>;
 
