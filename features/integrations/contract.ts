@@ -213,7 +213,7 @@ export const systemIntegrations = {
     },
   ),
   runNow: changingOne.post('/Run', 'Runs the services of an enabled system at once'),
-  history: historyOf({ path: one, name: 'systemIntegration', access: read }),
+  history: historyOf({ path: one, name: 'systemIntegration', access: read, fields: systemIntegration }),
 };
 
 export const integrationScreens = screens([

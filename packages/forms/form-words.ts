@@ -1,6 +1,8 @@
 import { builtInFor, type BuiltInLanguage } from '@candour/consent/built-in-languages.ts';
-import type { FormDefinition } from './definition.ts';
+import { standakFields } from '@candour/consent/standak-fields.ts';
+import type { FormDefinition, FormElement } from './definition.ts';
 import { elementsOf } from './elements-of.ts';
+import { fieldLabel } from './field-labels.ts';
 import { problemKeys } from './problems.ts';
 import { fieldKinds } from './contact-fields.ts';
 import { wordGroups, type FormWords, type LanguageWords, type StartingWords } from './word-keys.ts';
@@ -86,5 +88,26 @@ export const wordsFor = (
         : wordGroups.ofEmails
       : []),
   ];
-  return Object.fromEntries(keys.map((key) => [key, words[key]]));
+  return {
+    ...Object.fromEntries(keys.map((key) => [key, words[key]])),
+    ...(isPage && labelsNeeded(elements, words.starting)),
+  };
+};
+
+/** Labels of contact fields that a yes on a page needs and the page does not show, as `field.{name}`. */
+const labelsNeeded = (
+  elements: readonly FormElement[],
+  words: StartingWords,
+): Readonly<Record<string, string>> => {
+  const shown = new Set<string>(
+    elements.flatMap((each) => (each.type === 'contactField' ? each.fieldName : [])),
+  );
+  const needed = new Set(elements.flatMap((each) => (each.type === 'statement' ? each.requiredFields : [])));
+  return Object.fromEntries(
+    standakFields.flatMap((name) =>
+      name !== 'syrenisid' && needed.has(name) && !shown.has(name)
+        ? [[`field.${name}`, fieldLabel(words, name)]]
+        : [],
+    ),
+  );
 };

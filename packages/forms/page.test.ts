@@ -181,6 +181,20 @@ test('an answer that was not taken is not called saved', async () => {
   expect(await choice(/Offers/).isChecked()).toBe(false);
 });
 
+test('an answer that lacks contact details says which ones', async () => {
+  const { statements } = samplePageParts();
+  const offers = sampleStatement(12, '<p>Offers</p>', { requiredFields: ['mobile'] });
+  const fail = () => {
+    host.next.push('notTaken');
+    host.reason = 'MissingContactFields';
+  };
+  await open({}, fail, { statements: new Map([...statements, [12, offers]]) });
+  await choice(/Offers/).click();
+  await save();
+  await page.getByText('For this we need: Mobile number').waitFor();
+  expect(await page.getByText('This could not be saved.').count()).toBe(0);
+});
+
 test('what could not be sent is sent again by itself', async () => {
   await open();
   host.next = ['offline'];

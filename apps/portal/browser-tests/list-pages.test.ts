@@ -112,6 +112,13 @@ test('[trust B5] people chosen on one page stay chosen on the next, until they a
   await page.getByLabel('Choose Kari Number 60', { exact: true }).check();
   const bar = page.getByRole('toolbar', { name: 'Chosen rows' });
   await bar.getByText('2 chosen', { exact: true }).waitFor();
+  // Nothing happens to rows that a search has hidden.
+  await page.getByRole('searchbox').fill('kari number 60');
+  await page.getByText('1 row', { exact: true }).waitFor();
+  await bar.getByText('1 chosen', { exact: true }).waitFor();
+  await page.getByRole('searchbox').fill('kari');
+  await page.getByRole('button', { name: 'Next page', exact: true }).click();
+  await bar.getByText('2 chosen', { exact: true }).waitFor();
   await bar.getByRole('button', { name: 'Disable', exact: true }).click();
   await page.getByText('Done for 2 of 2 users').waitFor();
   await table

@@ -137,7 +137,13 @@ export const accessKeys = {
     params,
     response: z.object({ usages: z.array(usage) }),
   }),
-  history: historyBy({ path: `${path}/{id}`, name: 'access key', access: access.write, params }),
+  history: historyBy({
+    path: `${path}/{id}`,
+    name: 'access key',
+    access: access.write,
+    params,
+    fields: accessKey,
+  }),
 };
 
 export const accessKeyScreens = screens([

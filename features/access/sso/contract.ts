@@ -177,7 +177,12 @@ export const ssoConfigurations = {
     response: ssoConfiguration,
   }),
   remove: changeOne.delete('', 'Deletes a configuration of single sign-on that is switched off'),
-  history: historyOf({ path: `${path}/{id}`, name: 'configuration of single sign-on', access }),
+  history: historyOf({
+    path: `${path}/{id}`,
+    name: 'configuration of single sign-on',
+    access,
+    fields: ssoConfiguration,
+  }),
   setEnabled: changeOne.put(
     '/Enabled',
     'Switches single sign-on on or off; switching on replaces the other configuration of the product',

@@ -146,7 +146,7 @@ export const users = {
     { access: may('AdminUsersEdit', 'UserCreate', 'UserEdit'), body: change, entity: user, response: user },
   ),
   remove: one.delete('', 'Deletes a person'),
-  history: historyOf({ path: `${path}/{id}`, name: 'person', access: view }),
+  history: historyOf({ path: `${path}/{id}`, name: 'person', access: view, fields: user }),
   setEnabled: one.put('/Enabled', 'Enables or disables a person; disabling ends their sessions at once', {
     body: z.strictObject({ isEnabled: z.boolean() }),
   }),

@@ -90,6 +90,7 @@ const ChannelDependencies = () => {
         label="dependencyName"
         add={words.add}
         edit={words.edit}
+        isLong
       >
         <DependencyFields />
       </RecordDialogs>

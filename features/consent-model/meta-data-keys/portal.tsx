@@ -21,6 +21,7 @@ const MetaDataKeys = () => (
   <PlainScreen
     noun={metaDataKeys}
     words={words}
+    isLong
     columns={[
       'keyName',
       'displayName',

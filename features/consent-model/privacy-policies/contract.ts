@@ -139,7 +139,7 @@ export const privacyPolicies = {
     params,
     response: z.object({ usages: z.array(usage) }),
   }),
-  history: historyOf({ path: `${path}/{id}`, name: 'privacy policy', access: read }),
+  history: historyOf({ path: `${path}/{id}`, name: 'privacy policy', access: read, fields: privacyPolicy }),
   setGlobalDefault: route({
     method: 'PUT',
     path: `${path}/SetGlobalDefault`,

@@ -35,6 +35,7 @@ const TransactionTypes = () => (
       { field: 'isDefaultFor', priority: 2 },
       ...switches.map((field) => ({ field, min: 110, priority: field === 'isActive' ? 1 : 2 }) as const),
     ]}
+    isLong
     canDelete={({ isSystem }) => !isSystem}
   >
     {(row) => (

@@ -155,7 +155,7 @@ export const policyTables = {
     access: manage,
     params,
   }),
-  history: historyOf({ path: `${tables}/{id}`, name: 'cookiePolicyTable', access: manage }),
+  history: historyOf({ path: `${tables}/{id}`, name: 'cookiePolicyTable', access: manage, fields: whole }),
   clone: route({
     method: 'POST',
     path: `${base}/Clone`,

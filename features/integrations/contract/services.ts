@@ -190,5 +190,5 @@ export const integrationServices = {
     { body: z.strictObject({ position: z.enum(['oldest', 'now']) }) },
   ),
   resume: changingOne.post('/Resume', 'Ends the pause of an integration service'),
-  history: historyOf({ path: one, name: 'integrationService', access: read }),
+  history: historyOf({ path: one, name: 'integrationService', access: read, fields: integrationService }),
 };

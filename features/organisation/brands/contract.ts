@@ -87,7 +87,7 @@ export const brands = {
     params: z.object({ id: field.pathId() }),
     response: z.object({ usages: z.array(usage) }),
   }),
-  history: historyOf({ path: '/api/Brands/{id}', name: 'brand', access: may('Brands') }),
+  history: historyOf({ path: '/api/Brands/{id}', name: 'brand', access: may('Brands'), fields: brand }),
   upsertLabel: route({
     method: 'POST',
     path: '/api/Brands/UpsertBrandLabel',

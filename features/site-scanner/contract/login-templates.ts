@@ -64,5 +64,5 @@ export const loginTemplates = {
       }),
     },
   ),
-  history: historyOf({ path: `${path}/{id}`, name: 'loginTemplate', access }),
+  history: historyOf({ path: `${path}/{id}`, name: 'loginTemplate', access, fields: loginTemplate }),
 };

@@ -106,7 +106,7 @@ export const scans = {
       }),
     },
   ),
-  history: historyBy({ path: onePath, name: 'scan', access, params }),
+  history: historyBy({ path: onePath, name: 'scan', access, params, fields: scanRow }),
 };
 
 /** CSV files; `cookieName` requests each occurrence of one cookie, without it there is one row per cookie. */

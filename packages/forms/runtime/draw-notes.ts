@@ -11,9 +11,10 @@ export type Known = {
   state: PageState;
   held: FormValues;
   changed: Changed;
-  /** Channels that somebody else changed, and those whose answer was not taken. */
+  /** Channels that somebody else changed. */
   elsewhere: ReadonlySet<number>;
-  notTaken: ReadonlySet<number>;
+  /** Channels whose answer was not taken, with the reason that the server gave. */
+  notTaken: ReadonlyMap<number, string | null>;
 };
 
 /** Controls of further questions, which go with their choice. */
@@ -33,13 +34,11 @@ export const syncNotes = (
       control.disabled = isLocked;
     const held = known.state.channels.find((each) => each.channelId === channelId);
     const lock = held?.lock ?? (answers.get(channelId)?.isFixed ? 'dependency' : null);
-    const keys = [
-      lock,
-      held?.isPending && 'pending',
-      known.elsewhere.has(channelId) && 'elsewhere',
-      known.notTaken.has(channelId) && 'notTaken',
-    ];
-    const lines = keys.flatMap((key) => (key ? h('p', { class: 'hint' }, word(form, key)) : []));
+    const keys = [lock, held?.isPending && 'pending', known.elsewhere.has(channelId) && 'elsewhere'];
+    const texts = keys.flatMap((key) => (key ? word(form, key) : []));
+    const reason = known.notTaken.get(channelId);
+    if (reason !== undefined) texts.push(whyNotTaken(form, statement, reason));
+    const lines = texts.map((text) => h('p', { class: 'hint' }, text));
     if (changed.has(channelId) && form.definition.page?.saves === 'button') {
       const undo = () => {
         form.change(without(form.values, known.held, channelId));
@@ -52,6 +51,14 @@ export const syncNotes = (
     if (textOf(lines) !== textOf([...node.children])) node.replaceChildren(...lines);
     node.hidden = lines.length === 0;
   }
+};
+
+/** Names the contact details that the answer needs, where they are what is missing. */
+const whyNotTaken = (form: PageForm, statement: ChoiceNote['statement'], reason: string | null): string => {
+  const fields = statement.requiredFields.flatMap((name) => word(form, `field.${name}`) || []);
+  return reason === 'MissingContactFields' && fields.length > 0
+    ? word(form, 'fieldsNeeded', { value: fields.join(', ') })
+    : word(form, 'notTaken');
 };
 
 const textOf = (lines: readonly Element[]) => lines.map(({ textContent }) => textContent).join('\n');

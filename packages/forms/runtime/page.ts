@@ -2,7 +2,7 @@ import { h } from '../../banner/runtime/element.ts';
 import { allStopped, changesIn, countOf, lockedIn, problemsIn, rebased, valuesOf } from '../page-changes.ts';
 import type { PageChanges, PageState } from '../page-port.ts';
 import { dateIn, drawHistory, drawPageParts, drawReadField } from './draw-page.ts';
-import { syncNotes } from './draw-notes.ts';
+import { type Known, syncNotes } from './draw-notes.ts';
 import { drawStop } from './draw-stop.ts';
 import { showSummary } from './draw-summary.ts';
 import { drawField } from './draw-field.ts';
@@ -40,7 +40,7 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: DrawnPort): B
   let sending: PageChanges | undefined;
   let hasEnded = false;
   let elsewhere: ReadonlySet<number> = new Set();
-  let notTaken: ReadonlySet<number> = new Set();
+  let notTaken: Known['notTaken'] = new Map();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What was last taken up to be saved by itself. */
   let seenValues = form.values;
@@ -97,8 +97,10 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: DrawnPort): B
     if (result.kind === 'saved') {
       notice.end();
       elsewhere = new Set();
-      notTaken = new Set(
-        result.results.flatMap((each) => (each.result === 'notTaken' ? each.channelId : [])),
+      notTaken = new Map(
+        result.results.flatMap((each) =>
+          each.result === 'notTaken' ? [[each.channelId, each.reason] as const] : [],
+        ),
       );
       const earlier = { held: before, values: form.values };
       hold(result.state);

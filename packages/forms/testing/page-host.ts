@@ -14,6 +14,8 @@ export type PageHost = {
   saved: PageChanges[];
   /** What the next saves come to, first to last: `offline` is no answer of ours. Then they are taken. */
   next: ('offline' | 'ended' | 'refused' | 'notTaken')[];
+  /** Why answers are not taken. */
+  reason: string | null;
   /** So many reads come to nothing. */
   unread: number;
   /** Milliseconds until answers come. */
@@ -69,6 +71,7 @@ export const startPageHost = async (definition: FormDefinition): Promise<PageHos
     state: heldByNobody,
     saved: [],
     next: [],
+    reason: null,
     unread: 0,
     delay: 0,
     languages: [],
@@ -122,7 +125,11 @@ const save = (
   const next = host.next.shift();
   if (next === 'offline') return null;
   if (next === 'notTaken') {
-    const results = changes.answers.map(({ channelId }) => ({ channelId, result: next, reason: null }));
+    const results = changes.answers.map(({ channelId }) => ({
+      channelId,
+      result: next,
+      reason: host.reason,
+    }));
     return { kind: 'saved', state: host.state, submissionGuid: null, results };
   }
   if (next !== undefined) return { kind: next };

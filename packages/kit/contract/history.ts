@@ -23,7 +23,7 @@ type HistoryFacts<P> = {
   access: Access;
   params: P;
   /** What its rows are made of: changes are told in the words of their contract. */
-  fields?: Schema;
+  fields: Schema;
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Schema } from '../contract/route.ts';
 import classes from './changes.module.css';
 import { differences, nothing } from './difference.ts';
+import { useSurroundings } from './surroundings.tsx';
 
 type Props = {
   before: unknown;
@@ -11,7 +12,9 @@ type Props = {
 
 /** What differs between a record before and after, member by member; nothing where nothing does. */
 export const Changes = ({ before, after, fields }: Props) => {
-  const rows = differences(before, after, fields);
+  const { brands } = useSurroundings();
+  const brandName = (id: number) => brands.find(({ brandId }) => brandId === id)?.brandName;
+  const rows = differences(before, after, { schema: fields, brandName });
   if (rows.length === 0) return null;
   return (
     <table className={classes.changes}>

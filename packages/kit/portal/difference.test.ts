@@ -30,7 +30,7 @@ test('a change is told member by member in the words of the contract; versions a
     position: 'BottomRight',
     brands: [1, 2],
   };
-  expect(differences(before, after, schema)).toEqual([
+  expect(differences(before, after, { schema })).toEqual([
     { name: 'Banner name', before: 'A', after: 'B' },
     { name: 'GPC notice, Switched on', before: 'Yes', after: 'No' },
     { name: 'Position', before: 'Bottom left', after: 'Bottom right' },
@@ -41,11 +41,11 @@ test('a change is told member by member in the words of the contract; versions a
 test('texts of a language are told by its name, rows of a list by their number', () => {
   const before = { translations: { French: { gpcText: 'Ancien' } }, links: [{ url: 'a' }] };
   const after = { translations: { French: { gpcText: 'Nouveau' } }, links: [{ url: 'a' }, { url: 'b' }] };
-  expect(differences(before, after, schema)).toEqual([
+  expect(differences(before, after, { schema })).toEqual([
     { name: 'French, GPC text', before: 'Ancien', after: 'Nouveau' },
     { name: 'Links, 2, Address', before: '–', after: 'b' },
   ]);
-  expect(differences({ links: [] }, { links: [{ url: 'a' }] }, schema)).toEqual([
+  expect(differences({ links: [] }, { links: [{ url: 'a' }] }, { schema })).toEqual([
     { name: 'Links, 1, Address', before: '–', after: 'a' },
   ]);
 });
@@ -66,10 +66,9 @@ test('a new part is listed member by member too, and a text that replaces a part
   ]);
 });
 
-test('a creation or deletion lists every member, with a dash for nothing', () => {
-  expect(differences(null, { name: 'A', text: '' })).toEqual([
+test('a creation or deletion lists every member that says something', () => {
+  expect(differences(null, { name: 'A', text: '', hosts: [] })).toEqual([
     { name: 'Name', before: '–', after: 'A' },
-    { name: 'Text', before: '–', after: '–' },
   ]);
   expect(differences({ name: 'A' }, null)).toEqual([{ name: 'Name', before: 'A', after: '–' }]);
   expect(differences(null, null)).toEqual([]);
@@ -78,5 +77,18 @@ test('a creation or deletion lists every member, with a dash for nothing', () =>
 test('moments are told as everywhere, where the person is', () => {
   expect(differences({ changedAt: '2026-11-05T14:05:00.000Z' }, { changedAt: null })).toEqual([
     { name: 'Changed at', before: expect.stringMatching(/^[4-6] Nov 2026 \d\d:05$/), after: '–' },
+  ]);
+});
+
+test('brands are told by their names', () => {
+  const brandName = (id: number) => (id === 1 ? 'Nordlicht' : undefined);
+  expect(differences({ brandIds: [1] }, { brandIds: [1, 7] }, { brandName })).toEqual([
+    { name: 'Brand ids', before: 'Nordlicht', after: 'Nordlicht, 7' },
+  ]);
+  expect(differences(null, { brandId: 1 }, { brandName })).toEqual([
+    { name: 'Brand id', before: '–', after: 'Nordlicht' },
+  ]);
+  expect(differences(null, { brandId: 1, brandName: 'Nordlicht' })).toEqual([
+    { name: 'Brand name', before: '–', after: 'Nordlicht' },
   ]);
 });

@@ -32,6 +32,12 @@ const textOf = (value: unknown, schema: Schema | undefined): string => {
   return isChoice ? inWords(String(value)) : String(value);
 };
 
+/** One or several ids of brands, named where their names are known. */
+const withNames = (value: unknown, brandName: Options['brandName']): unknown => {
+  const named = (id: unknown) => (typeof id === 'number' ? (brandName?.(id) ?? id) : id);
+  return Array.isArray(value) ? value.map(named) : named(value);
+};
+
 const inside = (value: unknown): Record<string, unknown> => {
   if (isListOfRecords(value)) return Object.fromEntries(value.map((item, at) => [String(at + 1), item]));
   return isRecord(value) ? value : {};
@@ -48,27 +54,35 @@ const memberOf = (schema: Schema | undefined, name: string): { schema?: Schema; 
   return { schema: own, title: wordsOf(own)?.title ?? inWords(name) };
 };
 
+type Options = {
+  schema?: Schema | undefined;
+  /** Names brands; by default they are told by their ids. */
+  brandName?: ((brandId: number) => string | undefined) | undefined;
+  /** What the records belong to, in words. */
+  path?: readonly string[];
+};
+
 /**
  * What differs between two records, in the words of their contract: nested members after what they belong to, a record
- * of many kinds by its keys. What was made or removed differs in all.
+ * of many kinds by its keys. What was made or removed differs in all that is not empty.
  */
-export const differences = (
-  before: unknown,
-  after: unknown,
-  schema?: Schema,
-  path: readonly string[] = [],
-): Difference[] => {
+export const differences = (before: unknown, after: unknown, options: Options = {}): Difference[] => {
+  const { schema, brandName, path = [] } = options;
   const [old, fresh] = [inside(before), inside(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
   return names.flatMap((name): Difference[] => {
     const [was, is] = [old[name], fresh[name]];
     if (name === 'rowVersion' || JSON.stringify(was) === JSON.stringify(is)) return [];
+    if (name === 'brandId' && names.includes('brandName')) return [];
     const member = memberOf(schema, name);
     const isMap = member.schema !== undefined && bare(member.schema) instanceof z.ZodMiniRecord;
     const place = isMap ? path : [...path, member.title];
     const isNested = isRecord(was) || isRecord(is) || isListOfRecords(was) || isListOfRecords(is);
     const isPlain = (isText(was) && !isListOfRecords(was)) || (isText(is) && !isListOfRecords(is));
-    if (isNested && !isPlain) return differences(was, is, member.schema, place);
-    return [{ name: place.join(', '), before: textOf(was, member.schema), after: textOf(is, member.schema) }];
+    if (isNested && !isPlain) return differences(was, is, { schema: member.schema, brandName, path: place });
+    const text = (value: unknown) =>
+      textOf(/^brandIds?$/.test(name) ? withNames(value, brandName) : value, member.schema);
+    const [from, to] = [text(was), text(is)];
+    return from === to ? [] : [{ name: place.join(', '), before: from, after: to }];
   });
 };

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Button } from '@candour/ui/button.tsx';
 import { DialogFooter } from '@candour/ui/dialog-footer.tsx';
 import { Dialog } from '@candour/ui/lazy-dialog.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { Form, useFormHandle, type Fields, type FormProps } from './form.tsx';
 import classes from './form.module.css';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
@@ -21,12 +22,16 @@ export type FormDialogProps<F extends Fields> = Omit<
   /** Whether what it asks cannot be saved, or not yet. */
   isDisabled?: boolean;
   width?: number;
+  /** More than five fields: it opens as a sheet at the side, which has the height of the window. */
+  isLong?: boolean;
 };
+
+const Sheet = lazyPart(() => import('@candour/ui/side-sheet.tsx'), 'SideSheet');
 
 /** What the dialog has to know of its form before it closes. */
 type Inside = { isDirty: boolean; isSaving: boolean; discard: () => void };
 
-/** A short form in a dialog. It closes after saving, and asks before changes are lost. */
+/** A form in a dialog or a sheet. It closes after saving, and asks before changes are lost. */
 export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
   const {
     title,
@@ -36,6 +41,7 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
     isDangerous = false,
     isDisabled = false,
     width = 560,
+    isLong = false,
     children,
     ...form
   } = props;
@@ -56,37 +62,46 @@ export const FormDialog = <F extends Fields>(props: FormDialogProps<F>) => {
     form.onSaved?.(isClosing);
     onClose();
   };
+  const content = (
+    <Form {...form} title={title} closesOnSave onSaved={saved}>
+      <div className={classes.fields}>{children}</div>
+      <Buttons
+        insideRef={inside}
+        cancel={close}
+        {...{ cancelLabel, saveLabel, isDangerous, isDisabled, isLong }}
+      />
+    </Form>
+  );
+  const place = { isOpen: true, title, width, onClose: close };
   return (
     <>
-      <Dialog isOpen title={title} width={width} onClose={close}>
-        <Form {...form} title={title} closesOnSave onSaved={saved}>
-          <div className={classes.fields}>{children}</div>
-          <Buttons
-            insideRef={inside}
-            cancel={close}
-            {...{ cancelLabel, saveLabel, isDangerous, isDisabled }}
-          />
-        </Form>
-      </Dialog>
+      {isLong ? (
+        <Suspense>
+          <Sheet {...place}>{content}</Sheet>
+        </Suspense>
+      ) : (
+        <Dialog {...place}>{content}</Dialog>
+      )}
       <UnsavedDialog isOpen={isAsking} cancel={() => setAsking(false)} proceed={lose} />
     </>
   );
 };
 
 type ButtonsProps = Required<
-  Pick<FormDialogProps<Fields>, 'cancelLabel' | 'saveLabel' | 'isDangerous' | 'isDisabled'>
+  Pick<FormDialogProps<Fields>, 'cancelLabel' | 'saveLabel' | 'isDangerous' | 'isDisabled' | 'isLong'>
 > & {
   /** Set to what the dialog has to know. */
   insideRef: { current: Inside | undefined };
   cancel: () => void;
 };
 
-const Buttons = ({ insideRef, cancel, cancelLabel, saveLabel, isDangerous, isDisabled }: ButtonsProps) => {
+const Buttons = ({ insideRef, cancel, ...props }: ButtonsProps) => {
+  const { cancelLabel, saveLabel, isDangerous, isDisabled, isLong } = props;
   const { control, form, isReadOnly } = useFormHandle();
   const { isDirty, isSubmitting: isSaving } = useFormState({ control });
   insideRef.current = { isDirty, isSaving, discard: () => form.reset() };
   return (
-    <DialogFooter>
+    <DialogFooter isAtFoot={isLong}>
       <Button onClick={cancel}>{isReadOnly ? 'Close' : cancelLabel}</Button>
       {!isReadOnly && (
         <Button type="submit" look={isDangerous ? 'danger' : 'primary'} busy={isSaving} disabled={isDisabled}>

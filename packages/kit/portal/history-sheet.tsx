@@ -28,7 +28,7 @@ export const HistorySheet = ({ route, id, name, onClose }: Props) => {
               {change.action} <span className={classes.by}>by {change.userName}</span>
             </h3>
             <p className={classes.at}>{dateTimeText(change.at, true)}</p>
-            {change.action !== 'Create' && (
+            {change.before !== null && (
               <Changes before={change.before} after={change.after} fields={route.fields} />
             )}
           </li>

@@ -29,6 +29,8 @@ type Props<F extends Fields> = {
   columns: readonly Column<z.output<F>>[];
   /** Whether a row can be deleted; by default any can. */
   canDelete?: (row: z.output<F>) => boolean;
+  /** The form has more than five fields. */
+  isLong?: boolean;
   /** The fields of the form; a function if they depend on the row, undefined for a new one. */
   children: ReactNode | ((row: z.output<F> | undefined) => ReactNode);
 };
@@ -40,7 +42,7 @@ type Props<F extends Fields> = {
  */
 export const PlainScreen = <F extends Fields>(props: Props<F>) => {
   type Row = z.output<F>;
-  const { noun, columns, canDelete, children } = props;
+  const { noun, columns, canDelete, isLong = false, children } = props;
   const words = useTexts(props.words);
   const records: Records<Row> = useRecords(noun.routes, {
     rows: (response) => (response as Record<string, Row[]>)[noun.list] ?? [], // the list of this noun
@@ -66,7 +68,14 @@ export const PlainScreen = <F extends Fields>(props: Props<F>) => {
           : { view: () => open(row) }
       }
     >
-      <RecordDialogs records={records} facts={noun} label={noun.label} add={words.add} edit={words.edit}>
+      <RecordDialogs
+        records={records}
+        facts={noun}
+        label={noun.label}
+        add={words.add}
+        edit={words.edit}
+        isLong={isLong}
+      >
         {typeof children === 'function'
           ? children(typeof opened === 'object' ? opened : undefined)
           : children}

@@ -19,6 +19,8 @@ type Props<F extends Fields> = {
   /** What else is deleted with a row. */
   consequence?: string;
   width?: number;
+  /** The form has more than five fields. */
+  isLong?: boolean;
   /** The fields. */
   children: ReactNode;
 };
@@ -28,7 +30,7 @@ type Props<F extends Fields> = {
  * besides its table.
  */
 export const RecordDialogs = <F extends Fields>(props: Props<F>) => {
-  const { records, facts, label, add, edit, start, consequence, width, children } = props;
+  const { records, facts, label, add, edit, start, consequence, width, isLong = false, children } = props;
   const { opened, open, mayWrite, save } = records;
   return (
     <>
@@ -40,6 +42,7 @@ export const RecordDialogs = <F extends Fields>(props: Props<F>) => {
           save={save}
           isReadOnly={!mayWrite}
           onClose={() => open(undefined)}
+          isLong={isLong}
           {...(width === undefined ? {} : { width })}
         >
           {children}

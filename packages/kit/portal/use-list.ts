@@ -118,7 +118,8 @@ export const useList = <F extends Fields>(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- facts, filters and columns are written in place
     [rows, asked],
   );
-  const choosing = useChosen(shown, facts.id, isPaged);
+  const { search, brandId, filters: set } = state;
+  const choosing = useChosen(shown, facts.id, isPaged ? JSON.stringify([search, brandId, set]) : null);
   return {
     facts,
     state,
@@ -146,17 +147,27 @@ export const useList = <F extends Fields>(
   };
 };
 
-/** The rows somebody chose. Where the server pages, those on other pages stay chosen as they were seen. */
-const useChosen = <Row extends object>(rows: readonly Row[], id: keyof Row, isPaged: boolean) => {
-  const [seen, see] = useState<ReadonlyMap<unknown, Row | undefined>>(new Map());
+/**
+ * The rows somebody chose. Where the server pages, those on other pages stay chosen as they were seen; once
+ * search or filters are others, only the ones that are shown. `asked` says what search and filters are, and
+ * is null where nothing is paged.
+ */
+const useChosen = <Row extends object>(rows: readonly Row[], id: keyof Row, asked: string | null) => {
+  type Seen = ReadonlyMap<unknown, Row | undefined>;
+  const [choice, choose] = useState<{ asked: string | null; seen: Seen }>({ asked, seen: new Map() });
+  const seen = useMemo((): Seen => {
+    if (choice.asked === asked) return choice.seen;
+    return new Map(rows.flatMap((row) => (choice.seen.has(row[id]) ? [[row[id], row]] : [])));
+  }, [choice, asked, rows, id]);
   const shown = rows.filter((row) => seen.has(row[id]));
   const byId = new Map<unknown, Row>(shown.map((row) => [row[id], row]));
   return {
     selected: useMemo(() => new Set(seen.keys()), [seen]),
-    chosen: isPaged ? [...seen].flatMap(([key, row]) => byId.get(key) ?? row ?? []) : shown,
+    chosen: asked === null ? shown : [...seen].flatMap(([key, row]) => byId.get(key) ?? row ?? []),
     select: (ids: ReadonlySet<unknown>) => {
       const there = new Map<unknown, Row>(rows.map((row) => [row[id], row]));
-      see((before) => new Map([...ids].map((key) => [key, there.get(key) ?? before.get(key)])));
+      const next = new Map([...ids].map((key) => [key, there.get(key) ?? seen.get(key)]));
+      choose({ asked, seen: next });
     },
   };
 };

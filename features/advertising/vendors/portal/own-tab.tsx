@@ -74,6 +74,7 @@ export const OwnTab = ({ brandId }: { brandId: number }) => {
         edit={words.edit}
         start={{ brandId }}
         consequence={words.consequence}
+        isLong
       >
         <form.Field name="name" autoFocus />
         <form.Field name="policyUrl" placeholder="https://" />

@@ -106,6 +106,7 @@ export const ExtendedPreferences = () => {
         add={words.add}
         edit={words.edit}
         width={720}
+        isLong
       >
         <PreferenceFields />
       </RecordDialogs>

@@ -31,6 +31,7 @@ const BrandDialog = ({ title, brand, languages, save, isReadOnly, onClose }: Pro
     save={save}
     isReadOnly={isReadOnly}
     onClose={onClose}
+    isLong
   >
     <form.Field name="brandName" autoFocus />
     <form.Field name="brandCode" />

@@ -39,6 +39,7 @@ export const EmailDialog = ({ title, email, save, isReadOnly, onClose }: Props) 
       save={save}
       isReadOnly={isReadOnly}
       onClose={onClose}
+      isLong
     >
       <form.Field name="emailName" autoFocus />
       <What isNew={email === undefined} />

@@ -136,6 +136,7 @@ export const MatchingTab = () => {
         add={words.add}
         edit={words.edit}
         width={680}
+        isLong
       >
         <RuleFields />
       </RecordDialogs>

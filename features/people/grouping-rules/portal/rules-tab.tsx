@@ -171,6 +171,7 @@ export const RulesTab = () => {
         edit={words.edit}
         consequence="Merges that it made stay. Its links and what waits for review are deleted."
         width={680}
+        isLong
       >
         <GroupingRuleFields />
       </RecordDialogs>

@@ -34,6 +34,7 @@ export const EnterDialog = ({ dataSubjectId, onEntered, onClose }: Props) => {
         onEntered(requestId);
       }}
       onClose={onClose}
+      isLong
     >
       <form.Field name="dataSubjectId" autoFocus={dataSubjectId === undefined} />
       <form.Field name="brandId" as="brand" />

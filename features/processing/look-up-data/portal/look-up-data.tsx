@@ -167,6 +167,7 @@ export const LookUpData = () => {
         add={`${words.add}: ${lookUpTypes[type]}`}
         edit={words.edit}
         start={{ type }}
+        isLong={type === 'Organisation' || type === 'Recipient'}
       >
         <ValueFields type={type} row={row} />
       </RecordDialogs>
