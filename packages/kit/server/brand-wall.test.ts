@@ -460,3 +460,17 @@ describe('with rows of both brands', () => {
     },
   );
 });
+
+test('[trust B5] every policy asks once for a statement what its transaction may see', async () => {
+  const policies = await as('*')<{ at: string; text: string }>(
+    `select tablename || '.' || policyname as at, concat(qual, ' ', with_check) as text from pg_policies`,
+  );
+  // What stands in a subquery is asked once.
+  const once =
+    /\( SELECT \(*(COALESCE|string_to_array)\(.*?candour\.brands(.{0,60} AND .{0,60}candour\.door)?/g;
+  const outside = (text: string): string => text.replaceAll(once, '');
+  const again = policies.filter(({ text }) => /candour_\w+\(|current_setting/.test(outside(text)));
+  // Policies are written with candour_brand_visible and the like; `select candour_ask_once('a_table')` does the rest.
+  expect(again).toEqual([]);
+  expect(policies.length).toBeGreaterThan(300);
+});
