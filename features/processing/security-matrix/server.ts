@@ -20,7 +20,7 @@ const rowsOf = async (db: Db, kind: RowKind): Promise<Row[]> => {
       coalesce((select string_agg(b.brand_name, ', ' order by b.brand_name) from brand b
         where b.brand_id = any(p.brand_ids)), '') as brand_name
     from process p left join look_up_value d on d.value_id = p.department_id
-    where p.status <> 'Archived' order by lower(p.process_name)`;
+    where p.status <> 'Archived' order by lower(p.process_name), p.process_id`;
   const systems = sql<Row>`
     select v.value_id as row_id, v.name, array[v.brand_id] as brand_ids, '' as department,
       '[]'::jsonb as declared_ids, b.brand_name
