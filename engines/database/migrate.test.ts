@@ -68,6 +68,57 @@ test('[mend D10] a database of a newer version is refused; both versions are nam
   expect(await columns('plum')).toBe(0);
 });
 
+test('a migration waits for a table that is in use, and lets others at it meanwhile', async () => {
+  await client.query('create table pear (id int)');
+  await client.query('begin');
+  await client.query('insert into pear values (1)');
+  write('0901-first.sql', 'alter table pear add column ripe boolean');
+  const running = run();
+  // Longer than it waits at a time: it lets go, and whoever came behind it gets through.
+  const other = new pg.Client(database.owner);
+  await other.connect();
+  try {
+    const ended: string[] = [];
+    await expect
+      .poll(
+        async () =>
+          (await client.query("select from pg_locks where not granted and mode = 'AccessExclusiveLock'"))
+            .rowCount,
+      )
+      .toBe(1);
+    await other.query('select count(*) from pear').then(() => ended.push('read'));
+    expect(ended).toEqual(['read']);
+    await client.query('commit');
+    expect(await running).toEqual({ applied: ['0901-first.sql'] });
+    expect(await columns('pear')).toBe(2);
+  } finally {
+    await other.end();
+  }
+});
+
+test('a migration that gets into a deadlock is tried again', async () => {
+  await client.query('create table pear (id int); create table plum (id int)');
+  await client.query('begin');
+  await client.query('insert into plum values (1)');
+  write(
+    '0901-first.sql',
+    'alter table pear add column ripe boolean; alter table plum add column ripe boolean',
+  );
+  const running = run();
+  await expect
+    .poll(
+      async () =>
+        (await client.query("select from pg_locks where not granted and mode = 'AccessExclusiveLock'"))
+          .rowCount,
+    )
+    .toBe(1);
+  // One of the two has to give way; if it is this one, nothing has to be tried again.
+  await client.query('insert into pear values (1)').catch(() => undefined);
+  await client.query('rollback');
+  expect(await running).toEqual({ applied: ['0901-first.sql'] });
+  expect(await columns('plum')).toBe(2);
+});
+
 test('line endings of another system are not a change', async () => {
   write('0901-first.sql', 'create table pear (\n id int)');
   await run();

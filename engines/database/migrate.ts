@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import type pg from 'pg';
 
@@ -8,6 +9,12 @@ import { DatabaseClient } from './client.ts';
 
 /** One number for all nodes: the holder migrates, the others wait and then find nothing to do. */
 export const MIGRATION_LOCK = 7_316_551_204;
+/** PostgreSQL's codes for a table that others hold, and for a deadlock with them. */
+const IN_USE = new Set(['55P03', '40P01']);
+const LOCK_MS = 3000;
+const PAUSE_MS = 500;
+/** Longer than any statement of the product may take. */
+const TRIES = 60;
 const NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 type Migration = {
@@ -95,19 +102,34 @@ const appliedBefore = async (client: pg.Client): Promise<Map<string, string>> =>
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 };
 
-const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
-  try {
-    await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw new Error(
-      `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+/**
+ * Waits for tables that other processes work with, but only for a few seconds at a time: whoever comes later
+ * waits behind it.
+ */
+const apply = async (client: pg.Client, migration: Migration): Promise<void> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await applyOnce(client, migration);
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      if (tries < TRIES && IN_USE.has((error as { code?: string }).code ?? '')) {
+        await pause(PAUSE_MS);
+        continue;
+      }
+      throw new Error(
+        `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
+    }
   }
+};
+
+const applyOnce = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
+  await client.query('begin');
+  await client.query("select set_config('lock_timeout', $1, true)", [`${LOCK_MS}ms`]);
+  await client.query(sql);
+  await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+  await client.query('commit');
 };
 
 const readMigrations = (folder: string): Migration[] => {

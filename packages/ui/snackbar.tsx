@@ -9,7 +9,9 @@ import classes from './snackbar.module.css';
 /** Changing one's mind takes longer than reading. */
 const actionMilliseconds = 12_000;
 // Errors stay until closed: nobody should have to read against the clock.
-const successMilliseconds = 6000;
+const successMilliseconds = 3000;
+/** About 17 characters a second: slow readers get to the end of a long message. */
+const millisecondsOfLetter = 60;
 
 /** Where messages appear; rendered once at the root. */
 export const Snackbar = () => {
@@ -71,10 +73,12 @@ const SnackBox = ({ id, tone, text, action }: Snack) => {
     if (tone === 'danger' || isHeld) return;
     const timer = setTimeout(
       () => closeSnack(id),
-      action === undefined ? successMilliseconds : actionMilliseconds,
+      action === undefined
+        ? Math.max(successMilliseconds, text.length * millisecondsOfLetter)
+        : actionMilliseconds,
     );
     return () => clearTimeout(timer);
-  }, [id, tone, isHeld, action]);
+  }, [id, tone, text, isHeld, action]);
   return (
     <div
       className={cx(classes.snack, classes[tone])}

@@ -145,17 +145,18 @@ type Finding = {
   where: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   id: string;
+  isOfTable: boolean;
   isSearched: boolean;
 };
 type Found = { ids: number[]; total: number; page: number };
 
 /**
- * The ids on a page. A search reads every row anyway and counts as it goes; otherwise an index may lead
- * straight to the page, and counting is a question of its own.
+ * The ids on a page. A search and a view read every row anyway and count as they go; of a table, an index may
+ * lead straight to the page, and counting is a question of its own.
  */
 const findPage = async (db: Db, finding: Finding, { page, size }: Asked): Promise<Found> => {
-  const { from, where, order, id, isSearched } = finding;
-  if (isSearched) {
+  const { from, where, order, id, isOfTable, isSearched } = finding;
+  if (isSearched || !isOfTable) {
     const { rows } = await sql<{ id: number; total: number }>`
       select ${ref(id)} as id, count(*) over ()::int as total from ${from} where ${where}
       order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);
