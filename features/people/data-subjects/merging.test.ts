@@ -397,6 +397,79 @@ test('erasing a person erases all of their records', async () => {
   for (const email1 of emails) expect((await send({ email1 })).status).toBe(409);
 });
 
+describe('a decision about an answer', () => {
+  const asking = async (email1: string): Promise<string> => {
+    const submissionGuid = randomUUID();
+    const taking = {
+      submission: {
+        submissionGuid,
+        brandId: alpha,
+        capturedAt: new Date().toISOString(),
+        sourceType: 'ConsentCollectionWidget' as const,
+        sourceId: 7,
+        isUnproven: true,
+        dataSubject: { email1 },
+        preferences: [say(1, goods)],
+        metaData: {},
+      },
+      within: 'all' as const,
+    };
+    await inAll((db) => server().platform.dataSubjects.takeAll(db, [taking]));
+    return submissionGuid;
+  };
+  const confirm = (submissionGuid: string, value: string) =>
+    inAll((db) =>
+      server().platform.dataSubjects.decide(db, {
+        submissionGuid,
+        channelIds: [channel(goods)],
+        decision: 'confirmed',
+        sentTo: { field: 'email1', value },
+        by: 'code',
+      }),
+    );
+
+  test('that waits while a merge is taken back is about whose the answer is then', async () => {
+    const { emails, ids } = await two();
+    const asked = await asking(emails[1]);
+    await send({ email1: emails[1] }, { capturedAt: new Date().toISOString(), preferences: [say(0, goods)] });
+    const { mergeId } = await merge(ids);
+    // The decision reads whose the answer is before the merge is taken back, and waits for its locks.
+    const hasSplit = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const splitting = inAll(async (db) => {
+      await server().platform.dataSubjects.unmerge(db, {
+        unmerging: { mergeId, by: 'Kari', reason: 'Two people' },
+        within: 'all',
+        days: 30,
+      });
+      hasSplit.resolve();
+      await mayEnd.promise;
+    });
+    await hasSplit.promise;
+    const deciding = confirm(asked, emails[1]);
+    const waiting = () => server().query("select from pg_locks where locktype = 'advisory' and not granted");
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+    mayEnd.resolve();
+    await splitting;
+    expect(await deciding).toMatchObject({ dataSubjectId: ids[1], results: [{ result: 'declinedSince' }] });
+    expect(await stateOf(ids[0], goods)).toBe('NoAnswer');
+    expect(await stateOf(ids[1], goods)).toBe('OptedOut');
+  });
+
+  test('that was given while two were one is about whom it was given back to', async () => {
+    const { emails, ids } = await two();
+    const { mergeId } = await merge(ids);
+    const asked = await asking(emails[1]);
+    await unmerge(mergeId);
+    expect(await confirm(asked, emails[1])).toMatchObject({
+      dataSubjectId: ids[1],
+      results: [{ result: 'confirmed' }],
+    });
+    expect(await stateOf(ids[0], goods)).toBe('NoAnswer');
+    expect(await stateOf(ids[1], goods)).toBe('OptedIn');
+  });
+});
+
 describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasures of two people at once', () => {
   const shortly = ['These people have just changed. Please try again'];
   const expectedRefusals = [
