@@ -21,26 +21,29 @@ const arabicName = 'النشرة الإخبارية والعروض لأعضاء 
 const addresses = screens.flatMap(({ path }) => (path.includes('{') ? [] : [path]));
 
 /** Fills three brands with rows whose names have 60 characters, or are Arabic. */
-beforeAll(async () => {
-  const server = portal.server();
-  await fillBrand(server, alpha);
-  await fillBrand(server, beta);
-  const place = placeOf(server, alpha);
-  for (const { noun, samples } of await findResources()) {
-    // What another noun's rows refer to by now may stay.
-    await samples.prepare?.(place).catch(() => undefined);
-    const [plain = {}] = await samples.records(place);
-    for (const name of [longName, arabicName])
-      await server.call('A1', 'POST', noun.path, { ...plain, [noun.label]: name });
-  }
-  await server.call('U0', 'POST', '/api/Brands', { brand: { brandName: 'Nordlicht Outdoor Österreich' } });
-  await server.query(`update brand set brand_name = $1 where brand_id = ${alpha}`, [longName.slice(0, 50)]);
-  await server.query(
-    `update consent_banner set consent_banner_name = $1::text,
+beforeAll(
+  async () => {
+    const server = portal.server();
+    await fillBrand(server, alpha);
+    await fillBrand(server, beta);
+    const place = placeOf(server, alpha);
+    for (const { noun, samples } of await findResources()) {
+      // What another noun's rows refer to by now may stay.
+      await samples.prepare?.(place).catch(() => undefined);
+      const [plain = {}] = await samples.records(place);
+      for (const name of [longName, arabicName])
+        await server.call('A1', 'POST', noun.path, { ...plain, [noun.label]: name });
+    }
+    await server.call('U0', 'POST', '/api/Brands', { brand: { brandName: 'Nordlicht Outdoor Österreich' } });
+    await server.query(`update brand set brand_name = $1 where brand_id = ${alpha}`, [longName.slice(0, 50)]);
+    await server.query(
+      `update consent_banner set consent_banner_name = $1::text,
      basic_details = jsonb_set(basic_details, '{consentBannerName}', to_jsonb($1::text))`,
-    [longName],
-  );
-}, 120_000);
+      [longName],
+    );
+  },
+  times(120_000, 600_000),
+);
 
 /** Goes to another address within the portal. */
 const go = async (page: Page, address: string): Promise<void> => {
@@ -75,20 +78,24 @@ const faultsAtWidths = async (page: Page, name: string): Promise<string[]> => {
 /** Those of the screens that have a table; known from the first test on. */
 const lists: string[] = [];
 
-test('[mend A4] no list or form prints text over text, cuts it without saying so or scrolls the page sideways at any width', async () => {
-  const page = await openPortal();
-  const faults: string[] = [];
-  for (const address of someOf(addresses, 4)) {
-    await go(page, address);
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-    const isForm = (await page.locator('main form').count()) > 0;
-    if (await isList(page)) lists.push(address);
-    else if (!isForm) continue;
-    faults.push(...(await faultsAtWidths(page, address)));
-  }
-  expect(faults).toEqual([]);
-  expect(lists.length).toBeGreaterThanOrEqual(times(6, 25));
-}, 120_000);
+test(
+  '[mend A4] no list or form prints text over text, cuts it without saying so or scrolls the page sideways at any width',
+  async () => {
+    const page = await openPortal();
+    const faults: string[] = [];
+    for (const address of someOf(addresses, 4)) {
+      await go(page, address);
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+      const isForm = (await page.locator('main form').count()) > 0;
+      if (await isList(page)) lists.push(address);
+      else if (!isForm) continue;
+      faults.push(...(await faultsAtWidths(page, address)));
+    }
+    expect(faults).toEqual([]);
+    expect(lists.length).toBeGreaterThanOrEqual(times(6, 25));
+  },
+  times(120_000, 600_000),
+);
 
 /** Screens about one row: how their addresses begin, its table, and what it is called there. */
 const records = [
@@ -124,61 +131,69 @@ const idOfLongest = async (table: string, name: string): Promise<number> => {
   return row?.id ?? 0;
 };
 
-test('no record, editor or dialog prints text over text, cuts it without saying so or scrolls the page sideways', async () => {
-  const page = await openPortal();
-  const faults: string[] = [];
-  await go(page, '/dashboard');
-  for (const [start, table, name] of someOf(records, 2)) {
-    await go(page, start + String(await idOfLongest(table, name)));
-    // A record is called by its name once it is read.
-    await page.locator('h1', { hasText: longName }).waitFor();
-    await expect.poll(() => page.title(), { message: start }).toContain(longName);
-    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
-    faults.push(...(await faultsAtWidths(page, start)));
-  }
-  for (const address of ['/brands', '/cookie-categories', '/sender-email-addresses']) {
-    await go(page, address);
-    await page.locator('main header button').last().click();
-    await page.getByRole('dialog').waitFor();
-    faults.push(...(await faultsAtWidths(page, `the dialog of ${address}`)));
-    await page.keyboard.press('Escape');
-  }
-  expect(faults).toEqual([]);
-}, 120_000);
+test(
+  'no record, editor or dialog prints text over text, cuts it without saying so or scrolls the page sideways',
+  async () => {
+    const page = await openPortal();
+    const faults: string[] = [];
+    await go(page, '/dashboard');
+    for (const [start, table, name] of someOf(records, 2)) {
+      await go(page, start + String(await idOfLongest(table, name)));
+      // A record is called by its name once it is read.
+      await page.locator('h1', { hasText: longName }).waitFor();
+      await expect.poll(() => page.title(), { message: start }).toContain(longName);
+      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+      faults.push(...(await faultsAtWidths(page, start)));
+    }
+    for (const address of ['/brands', '/cookie-categories', '/sender-email-addresses']) {
+      await go(page, address);
+      await page.locator('main header button').last().click();
+      await page.getByRole('dialog').waitFor();
+      faults.push(...(await faultsAtWidths(page, `the dialog of ${address}`)));
+      await page.keyboard.press('Escape');
+    }
+    expect(faults).toEqual([]);
+  },
+  times(120_000, 600_000),
+);
 
 const isRead = (route: Route): boolean => route.request().method() === 'GET';
 
-test('while the API takes 3 seconds the final columns hold the place of the rows, and nothing moves', async () => {
-  const page = await openPortal();
-  await page.route('**/api/**', async (route) => {
-    if (isRead(route)) await new Promise((done) => setTimeout(done, 3000));
-    await route.continue().catch(() => undefined);
-  });
-  const headings = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('main th span:not([class*=hidden])')].map((one) =>
-        Math.round(one.getBoundingClientRect().left),
-      ),
-    );
-  const faults: string[] = [];
-  let waited = 0;
-  for (const [at, address] of lists.entries()) {
-    await go(page, address);
-    await page.locator('main [data-full-width] tbody').waitFor();
-    // What the shell has read already, such as the brands, is there at once.
-    if ((await page.locator('main [data-full-width] [aria-busy=true]').count()) === 0) continue;
-    waited += 1;
-    const before = await headings();
-    faults.push(...(await layoutFaults(page)).map((fault) => `${address}: ${fault}`));
-    if (at % 10 !== 0) continue;
-    await page.locator('main [data-full-width] [aria-busy=true]').first().waitFor({ state: 'detached' });
-    // An empty list has no table.
-    const after = await headings();
-    if (after.length > 0 && String(after) !== String(before)) faults.push(`${address}: columns moved`);
-  }
-  expect(faults).toEqual([]);
-  expect(waited).toBeGreaterThanOrEqual(times(4, 20));
-}, 120_000);
+test(
+  'while the API takes 3 seconds the final columns hold the place of the rows, and nothing moves',
+  async () => {
+    const page = await openPortal();
+    await page.route('**/api/**', async (route) => {
+      if (isRead(route)) await new Promise((done) => setTimeout(done, 3000));
+      await route.continue().catch(() => undefined);
+    });
+    const headings = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main th span:not([class*=hidden])')].map((one) =>
+          Math.round(one.getBoundingClientRect().left),
+        ),
+      );
+    const faults: string[] = [];
+    let waited = 0;
+    for (const [at, address] of lists.entries()) {
+      await go(page, address);
+      await page.locator('main [data-full-width] tbody').waitFor();
+      // What the shell has read already, such as the brands, is there at once.
+      if ((await page.locator('main [data-full-width] [aria-busy=true]').count()) === 0) continue;
+      waited += 1;
+      const before = await headings();
+      faults.push(...(await layoutFaults(page)).map((fault) => `${address}: ${fault}`));
+      if (at % 10 !== 0) continue;
+      await page.locator('main [data-full-width] [aria-busy=true]').first().waitFor({ state: 'detached' });
+      // An empty list has no table.
+      const after = await headings();
+      if (after.length > 0 && String(after) !== String(before)) faults.push(`${address}: columns moved`);
+    }
+    expect(faults).toEqual([]);
+    expect(waited).toBeGreaterThanOrEqual(times(4, 20));
+  },
+  times(120_000, 600_000),
+);
 
 /** What the shell has read already; it may be read again. */
 const ofShell = /\/(brands|configkeys)$/i;
