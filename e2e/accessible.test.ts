@@ -216,7 +216,12 @@ const colorSchemes = ['light', ...(isLong ? (['dark'] as const) : [])] as const;
 
 for (const colorScheme of colorSchemes) {
   test(`screens are free of serious findings in ${colorScheme} mode`, { timeout: 600_000 }, async () => {
-    const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 1000 } });
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width: 1440, height: 1000 },
+      // Colours on their way to others are no finding.
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
     const found: Record<string, string[]> = {};
     const look = async (name: string) => {

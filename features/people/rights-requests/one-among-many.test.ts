@@ -5,7 +5,7 @@ import { alpha } from '@candour/testing/world';
 import { createRightsBench } from './rights.fixture.ts';
 
 /** Many enough that PostgreSQL looks one person up, if it can. */
-const many = 3_000;
+const many = 10_000;
 /** Tables that grow with the people, and are never to be read whole for one of them. */
 const large = new Set(['data_subject', 'data_subject_search', 'submission', 'email']);
 
