@@ -35,6 +35,8 @@ export type Paging<T = Row> = Pick<ResourceBehaviour<T>, 'rows'> & {
   filters?: Readonly<Record<string, (value: string) => RawBuilder<unknown>>>;
   /** Members of the query that narrow nothing: the view was made of them. */
   asks?: readonly string[];
+  /** Whether its rows are made of others', so that no index leads to a page: they are counted as they are read. */
+  isMade?: boolean;
   /** What is worked out once the rows of the page are read. */
   finish?: (rows: Row[]) => unknown[];
 };
@@ -89,6 +91,7 @@ const planOf = (noun: Facts, source: Paging, asked: Asked) => {
     order: orderBy(noun, { sortBy, isDescending: sort.startsWith('-') }, source),
     isSearched: terms.length > 0,
     isOfTable: source.table !== undefined && areStored(noun, source, names),
+    readsAll: terms.length > 0 || source.isMade === true,
   };
 };
 
@@ -145,18 +148,17 @@ type Finding = {
   where: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   id: string;
-  isOfTable: boolean;
-  isSearched: boolean;
+  readsAll: boolean;
 };
 type Found = { ids: number[]; total: number; page: number };
 
 /**
- * The ids on a page. A search and a view read every row anyway and count as they go; of a table, an index may
- * lead straight to the page, and counting is a question of its own.
+ * The ids on a page. What reads every row anyway counts as it goes; otherwise an index may lead straight to
+ * the page, and counting is a question of its own.
  */
 const findPage = async (db: Db, finding: Finding, { page, size }: Asked): Promise<Found> => {
-  const { from, where, order, id, isOfTable, isSearched } = finding;
-  if (isSearched || !isOfTable) {
+  const { from, where, order, id, readsAll } = finding;
+  if (readsAll) {
     const { rows } = await sql<{ id: number; total: number }>`
       select ${ref(id)} as id, count(*) over ()::int as total from ${from} where ${where}
       order by ${order} limit ${size} offset ${(page - 1) * size}`.execute(db);

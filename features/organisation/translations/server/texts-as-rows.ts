@@ -52,6 +52,7 @@ export const pagesOfTexts = async (
   return {
     view: (_, keys) => sql`(${asked(keys as readonly string[] | undefined)})`,
     asks: ['LanguageId'],
+    isMade: true,
     words: { productArea: Object.fromEntries(ports.map(({ area }) => [area, areaName(area)])) },
   };
 };
