@@ -68,6 +68,16 @@ test('[mend D10] a database of a newer version is refused; both versions are nam
   expect(await columns('plum')).toBe(0);
 });
 
+/** Until the migration waits for a table. */
+const migrationWaits = () =>
+  expect
+    .poll(
+      async () =>
+        (await client.query("select from pg_locks where not granted and mode = 'AccessExclusiveLock'"))
+          .rowCount,
+    )
+    .toBe(1);
+
 test('a migration waits for a table that is in use, and lets others at it meanwhile', async () => {
   await client.query('create table pear (id int)');
   await client.query('begin');
@@ -79,13 +89,7 @@ test('a migration waits for a table that is in use, and lets others at it meanwh
   await other.connect();
   try {
     const ended: string[] = [];
-    await expect
-      .poll(
-        async () =>
-          (await client.query("select from pg_locks where not granted and mode = 'AccessExclusiveLock'"))
-            .rowCount,
-      )
-      .toBe(1);
+    await migrationWaits();
     await other.query('select count(*) from pear').then(() => ended.push('read'));
     expect(ended).toEqual(['read']);
     await client.query('commit');
@@ -105,13 +109,7 @@ test('a migration that gets into a deadlock is tried again', async () => {
     'alter table pear add column ripe boolean; alter table plum add column ripe boolean',
   );
   const running = run();
-  await expect
-    .poll(
-      async () =>
-        (await client.query("select from pg_locks where not granted and mode = 'AccessExclusiveLock'"))
-          .rowCount,
-    )
-    .toBe(1);
+  await migrationWaits();
   // One of the two has to give way; if it is this one, nothing has to be tried again.
   await client.query('insert into pear values (1)').catch(() => undefined);
   await client.query('rollback');

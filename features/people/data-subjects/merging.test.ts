@@ -55,14 +55,20 @@ const merging = (recordIds: readonly string[], own: Partial<Merging> = {}): Merg
 });
 const merge = (ids: readonly string[], own?: Partial<Merging>, within: 'all' | number[] = 'all') =>
   inAll((db) => server().platform.dataSubjects.merge(db, { merging: merging(ids, own), within }));
-const unmerge = (mergeId: string, within: 'all' | number[] = 'all') =>
-  inAll((db) =>
-    server().platform.dataSubjects.unmerge(db, {
+const unmerge = (
+  mergeId: string,
+  within: 'all' | number[] = 'all',
+  beforeEnd: () => Promise<void> = async () => undefined,
+) =>
+  inAll(async (db) => {
+    const unmerged = await server().platform.dataSubjects.unmerge(db, {
       unmerging: { mergeId, by: 'Kari', reason: 'Two people' },
       within,
       days: 30,
-    }),
-  );
+    });
+    await beforeEnd();
+    return unmerged;
+  });
 const erase = (dataSubjectId: string) =>
   inAll((db) => server().platform.dataSubjects.erase(db, { dataSubjectId }));
 const refusalOf = async (work: Promise<unknown>): Promise<string> => {
@@ -397,56 +403,52 @@ test('erasing a person erases all of their records', async () => {
   for (const email1 of emails) expect((await send({ email1 })).status).toBe(409);
 });
 
-describe('a decision about an answer', () => {
-  const asking = async (email1: string): Promise<string> => {
-    const submissionGuid = randomUUID();
-    const taking = {
-      submission: {
-        submissionGuid,
-        brandId: alpha,
-        capturedAt: new Date().toISOString(),
-        sourceType: 'ConsentCollectionWidget' as const,
-        sourceId: 7,
-        isUnproven: true,
-        dataSubject: { email1 },
-        preferences: [say(1, goods)],
-        metaData: {},
-      },
-      within: 'all' as const,
-    };
-    await inAll((db) => server().platform.dataSubjects.takeAll(db, [taking]));
-    return submissionGuid;
-  };
-  const confirm = (submissionGuid: string, value: string) =>
-    inAll((db) =>
-      server().platform.dataSubjects.decide(db, {
-        submissionGuid,
-        channelIds: [channel(goods)],
-        decision: 'confirmed',
-        sentTo: { field: 'email1', value },
-        by: 'code',
-      }),
-    );
+/** A yes of a stranger for each of these people, which waits. */
+const ask = async (emails: readonly string[]): Promise<string[]> => {
+  const takings = emails.map((email1) => ({
+    submission: {
+      submissionGuid: randomUUID(),
+      brandId: alpha,
+      capturedAt: new Date().toISOString(),
+      sourceType: 'ConsentCollectionWidget' as const,
+      sourceId: 7,
+      isUnproven: true,
+      dataSubject: { email1 },
+      preferences: [say(1, goods)],
+      metaData: {},
+    },
+    within: 'all' as const,
+  }));
+  const taken = await inAll((db) => server().platform.dataSubjects.takeAll(db, takings));
+  expect(taken).toMatchObject(taken.map(() => ({ answer: { results: [{ state: 'Pending' }] } })));
+  return takings.map(({ submission }) => submission.submissionGuid);
+};
+const decide = (submissionGuid: string, value: string, decision: 'confirmed' | 'rejected' = 'confirmed') =>
+  inAll((db) =>
+    server().platform.dataSubjects.decide(db, {
+      submissionGuid,
+      channelIds: [channel(goods)],
+      decision,
+      sentTo: { field: 'email1', value },
+      by: 'code',
+    }),
+  );
 
+describe('a decision about an answer', () => {
   test('that waits while a merge is taken back is about whose the answer is then', async () => {
     const { emails, ids } = await two();
-    const asked = await asking(emails[1]);
+    const [asked = ''] = await ask([emails[1]]);
     await send({ email1: emails[1] }, { capturedAt: new Date().toISOString(), preferences: [say(0, goods)] });
     const { mergeId } = await merge(ids);
     // The decision reads whose the answer is before the merge is taken back, and waits for its locks.
     const hasSplit = Promise.withResolvers<void>();
     const mayEnd = Promise.withResolvers<void>();
-    const splitting = inAll(async (db) => {
-      await server().platform.dataSubjects.unmerge(db, {
-        unmerging: { mergeId, by: 'Kari', reason: 'Two people' },
-        within: 'all',
-        days: 30,
-      });
+    const splitting = unmerge(mergeId, 'all', () => {
       hasSplit.resolve();
-      await mayEnd.promise;
+      return mayEnd.promise;
     });
     await hasSplit.promise;
-    const deciding = confirm(asked, emails[1]);
+    const deciding = decide(asked, emails[1]);
     const waiting = () => server().query("select from pg_locks where locktype = 'advisory' and not granted");
     await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
     mayEnd.resolve();
@@ -459,9 +461,9 @@ describe('a decision about an answer', () => {
   test('that was given while two were one is about whom it was given back to', async () => {
     const { emails, ids } = await two();
     const { mergeId } = await merge(ids);
-    const asked = await asking(emails[1]);
+    const [asked = ''] = await ask([emails[1]]);
     await unmerge(mergeId);
-    expect(await confirm(asked, emails[1])).toMatchObject({
+    expect(await decide(asked, emails[1])).toMatchObject({
       dataSubjectId: ids[1],
       results: [{ result: 'confirmed' }],
     });
@@ -521,27 +523,6 @@ describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasure
     expect(wrong.map((each) => ({ ...each, seed: seedOf.get(each.guid) }))).toEqual([]);
   };
 
-  /** A yes of a stranger for each of two people, which waits. */
-  const ask = async (emails: readonly string[]): Promise<string[]> => {
-    const takings = emails.map((email1) => ({
-      submission: {
-        submissionGuid: randomUUID(),
-        brandId: alpha,
-        capturedAt: new Date().toISOString(),
-        sourceType: 'ConsentCollectionWidget' as const,
-        sourceId: 7,
-        isUnproven: true,
-        dataSubject: { email1 },
-        preferences: [say(1, goods)],
-        metaData: {},
-      },
-      within: 'all' as const,
-    }));
-    const taken = await inAll((db) => server().platform.dataSubjects.takeAll(db, takings));
-    expect(taken).toMatchObject(taken.map(() => ({ answer: { results: [{ state: 'Pending' }] } })));
-    return takings.map(({ submission }) => submission.submissionGuid);
-  };
-
   /**
    * Eight acts about two people at once; every fifth time one of them may be erased. Returns the guids of what was
    * taken.
@@ -564,19 +545,10 @@ describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasure
       if (status === 202) taken.add(body.submissionGuid);
       return status === 202;
     };
-    const decide = async (by: 0 | 1, decision: 'confirmed' | 'rejected') => {
+    const decideFor = async (by: 0 | 1, decision: 'confirmed' | 'rejected') => {
       const submissionGuid = asked[by]!; // one for each
       const wasDeclined = hasDeclined[by];
-      const sentTo = { field: 'email1' as const, value: emails[by] };
-      const outcome = await inAll((db) =>
-        server().platform.dataSubjects.decide(db, {
-          submissionGuid,
-          channelIds: [channel(goods)],
-          decision,
-          sentTo,
-          by: 'code',
-        }),
-      );
+      const outcome = await decide(submissionGuid, emails[by], decision);
       if (outcome === null || outcome.address === 'changed') return;
       taken.add(outcome.submissionGuid);
       const [{ result } = { result: 'notPending' }] = outcome.results;
@@ -590,7 +562,7 @@ describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasure
     const acts = Array.from({ length: 8 }, (_, at) => {
       const value = below(2) === 0 ? (0 as const) : (1 as const);
       const by = below(2) === 0 ? (0 as const) : (1 as const);
-      const confirm = () => decide(by, 'confirmed');
+      const confirm = () => decideFor(by, 'confirmed');
       const decline = async () => {
         const capturedAt = new Date().toISOString();
         if (await submit(by, { capturedAt, preferences: [say(0, goods)] })) hasDeclined[by] = true;
@@ -606,7 +578,7 @@ describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasure
         },
         confirm,
         confirm,
-        () => decide(by, 'rejected'),
+        () => decideFor(by, 'rejected'),
         decline,
         decline,
       ];

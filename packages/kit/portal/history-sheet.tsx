@@ -10,6 +10,9 @@ import { useRead } from './query.ts';
 
 type Props = { route: HistoryRoute; id: number | string; name: string; onClose: () => void };
 
+/** What makes a row: all of it would be new. */
+const madeBy: ReadonlySet<string> = new Set(['Create', 'Clone', 'Import']);
+
 /** Who changed a row, when, and what. */
 export const HistorySheet = ({ route, id, name, onClose }: Props) => {
   const { data } = useRead(route, { params: { id } });
@@ -28,7 +31,7 @@ export const HistorySheet = ({ route, id, name, onClose }: Props) => {
               {change.action} <span className={classes.by}>by {change.userName}</span>
             </h3>
             <p className={classes.at}>{dateTimeText(change.at, true)}</p>
-            {change.before !== null && (
+            {!madeBy.has(change.action) && (
               <Changes before={change.before} after={change.after} fields={route.fields} />
             )}
           </li>
