@@ -65,6 +65,6 @@ export const openPeople = async ({ query, db }: World) => {
         }),
       ),
     erase: (dataSubjectId: string) =>
-      inScope(db, 'all', (transaction) => dataSubjects.erase(transaction, { dataSubjectId })),
+      inScope(db, 'all', (transaction) => dataSubjects.erase(transaction, { dataSubjectId, within: 'all' })),
   };
 };

@@ -224,7 +224,7 @@ describe('whom a link is for', () => {
     await server()
       .platform.database.transaction()
       .execute(async (db) => {
-        await server().platform.dataSubjects.erase(db, { dataSubjectId: gone.person });
+        await server().platform.dataSubjects.erase(db, { dataSubjectId: gone.person, within: 'all' });
       });
     const page = await open(`/a/${leave.slug}?t=${gone.token}`);
     expect([page.status, page.body]).toEqual([410, expect.stringContaining('This link has expired')]);

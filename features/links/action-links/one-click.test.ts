@@ -112,7 +112,9 @@ test('acts for whoever stands for a merged person, and for nobody who was erased
   expect(await stateOf(String(survivor), channel)).toBe('Withdrawn');
   await server()
     .platform.database.transaction()
-    .execute((db) => server().platform.dataSubjects.erase(db, { dataSubjectId: String(gone) }));
+    .execute((db) =>
+      server().platform.dataSubjects.erase(db, { dataSubjectId: String(gone), within: 'all' }),
+    );
   expect((await press(ofGone, { of: own })).status).toBe(410);
   await server().call('A1', 'POST', `/api/PreferenceLinks/${own.linkId}/RevokeTokens`, {});
   for (const _ of [1, 2]) expect((await press(ofRevoked, { of: own })).status).toBe(410);

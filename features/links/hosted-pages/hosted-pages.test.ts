@@ -142,7 +142,7 @@ describe('a session', () => {
     const goneToken = await tokenFor(own, gone);
     const session = await enter(own, gone);
     await inScope(server().platform.database, [alpha], (db) =>
-      server().platform.dataSubjects.erase(db, { dataSubjectId: gone }),
+      server().platform.dataSubjects.erase(db, { dataSubjectId: gone, within: 'all' }),
     );
     expect(await titleFor(own.slug, goneToken)).toBe('This link has expired');
     expect((await preferences(own, session)).status).toBe(401);

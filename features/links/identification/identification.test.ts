@@ -143,7 +143,7 @@ describe('an emailed link', () => {
     ];
     const [first, second] = [await sendLink(gone), await sendLink(moved)];
     await inScope(server().platform.database, 'all', (db) =>
-      server().platform.dataSubjects.erase(db, { dataSubjectId: erased }),
+      server().platform.dataSubjects.erase(db, { dataSubjectId: erased, within: 'all' }),
     );
     await server().query(
       `delete from data_subject_identifier where data_subject_id = $1 and field = 'email1'`,

@@ -345,7 +345,7 @@ describe('a request for a right', () => {
     expect((await ask(other, 'requests')).body.requests).toEqual([]);
     expect((await ask(who, 'requests/new', request('Restrict', 'x'))).status).toBe(400);
     await inScope(server().platform.database, [alpha], (db) =>
-      server().platform.dataSubjects.erase(db, { dataSubjectId: person }),
+      server().platform.dataSubjects.erase(db, { dataSubjectId: person, within: 'all' }),
     );
     expect((await ask(who, 'stay')).status).toBe(401);
     const rows = await server().query('select message from rights_request where data_subject_id = $1', [

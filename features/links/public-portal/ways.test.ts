@@ -83,7 +83,7 @@ describe('a portal that is entered by an emailed link', () => {
     await server()
       .platform.database.transaction()
       .execute(async (db) => {
-        await server().platform.dataSubjects.erase(db, { dataSubjectId: gone.person });
+        await server().platform.dataSubjects.erase(db, { dataSubjectId: gone.person, within: 'all' });
       });
     await server().call('PA', 'POST', '/api/v1/DataSubjects/Merge', {
       survivorId: survivor.person,

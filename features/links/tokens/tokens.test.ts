@@ -370,4 +370,4 @@ test('the tester says what would come of a link and uses nothing up', async () =
 const erase = (dataSubjectId: string) =>
   server()
     .platform.database.transaction()
-    .execute((db) => server().platform.dataSubjects.erase(db, { dataSubjectId }));
+    .execute((db) => server().platform.dataSubjects.erase(db, { dataSubjectId, within: 'all' }));

@@ -11,6 +11,7 @@ export { noteView } from './server/note-view.ts';
 export {
   eventsOf,
   knownIdentifiers,
+  lockUnlessErased,
   ownSubmissionsOf,
   recordsOf,
   submissionsOf,

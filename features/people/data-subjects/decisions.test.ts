@@ -177,7 +177,7 @@ describe('an answer that waits to be confirmed', () => {
 
   test('is gone with its person', async () => {
     const { asked, dataSubjectId } = await waiting();
-    await inTransaction((db) => server().platform.dataSubjects.erase(db, { dataSubjectId }));
+    await inTransaction((db) => server().platform.dataSubjects.erase(db, { dataSubjectId, within: 'all' }));
     expect(await decide({ ...asked, decision: 'confirmed' })).toBeNull();
     expect(await decide({ ...asked, submissionGuid: randomUUID(), decision: 'confirmed' })).toBeNull();
   });

@@ -43,7 +43,9 @@ const take = (own: Partial<Submission> = {}, platform: Platform = server().platf
 const erase = (dataSubjectId: string | null) =>
   server()
     .platform.database.transaction()
-    .execute((db) => server().platform.dataSubjects.erase(db, { dataSubjectId: dataSubjectId ?? '' }));
+    .execute((db) =>
+      server().platform.dataSubjects.erase(db, { dataSubjectId: dataSubjectId ?? '', within: 'all' }),
+    );
 const publicKey = () => ledgerPublicKey(server().platform.settings.secretKey);
 const verify = () => verifyLedger({ pool: server().pool, publicKey: publicKey() });
 const waiting = () => server().query('select submission_guid from evidence_pending');

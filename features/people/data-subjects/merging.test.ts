@@ -70,7 +70,7 @@ const unmerge = (
     return unmerged;
   });
 const erase = (dataSubjectId: string) =>
-  inAll((db) => server().platform.dataSubjects.erase(db, { dataSubjectId }));
+  inAll((db) => server().platform.dataSubjects.erase(db, { dataSubjectId, within: 'all' }));
 const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work;

@@ -355,7 +355,7 @@ describe('erasing a person', () => {
   const erase = (dataSubjectId: string) =>
     server()
       .platform.database.transaction()
-      .execute((db) => server().platform.dataSubjects.erase(db, { dataSubjectId }));
+      .execute((db) => server().platform.dataSubjects.erase(db, { dataSubjectId, within: 'all' }));
 
   test('leaves nothing that reveals who they were, keeps what they said, and tells other systems', async () => {
     const dataSubject = { ...somebody(), surname: 'CANARY-PII-9f2e', mobile: '+47 912 00 999' };

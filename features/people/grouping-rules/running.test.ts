@@ -235,7 +235,7 @@ describe('running grouping rules', () => {
       );
     expect((await personal())[0]?.personal).toContain(personId);
     await inScope(server().platform.database, 'all', (db) =>
-      server().platform.dataSubjects.erase(db, { dataSubjectId: personId }),
+      server().platform.dataSubjects.erase(db, { dataSubjectId: personId, within: 'all' }),
     );
     expect(await personal()).toEqual([]);
     expect(await verifyLedger({ pool: server().pool, publicKey })).toMatchObject({ isIntact: true });

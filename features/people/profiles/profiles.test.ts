@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { heldBack } from '@candour/testing/held-back';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -188,6 +189,15 @@ test('a person of several brands is seen by each, and erased only by who has all
   );
   expect(entry).toEqual({ action: 'Erase', after: { reason: 'Asked by letter' } });
   expect((await erase('U0')).status).toBe(404);
+});
+
+test('[brand wall] a brand that a person gets while they are erased keeps them', async () => {
+  const { id } = await person();
+  const brands = 'update data_subject set brand_ids = $2 where data_subject_id = $1';
+  const erase = () => server().call('A1', 'POST', `/api/People/${id}/Erase`, { reason: 'Asked by letter' });
+  const { status } = await heldBack(server(), [[brands, [id, [alpha, beta]]]], erase);
+  expect(status).toBe(403);
+  expect((await get(id, '', 'U0')).body).toMatchObject({ status: 'Active' });
 });
 
 describe('a sender whom nobody knows', () => {

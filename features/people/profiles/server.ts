@@ -52,7 +52,7 @@ export const profileEndpoints: Endpoint[] = [
     const { db, body, audit, platform } = call;
     const { dataSubjectId, brandIds } = await mustFind(db, call.params.dataSubjectId);
     mustHoldBrands(call, brandIds);
-    if (!(await platform.dataSubjects.erase(db, { dataSubjectId }))) notFound();
+    if (!(await platform.dataSubjects.erase(db, { dataSubjectId, within: call.brands }))) notFound();
     await audit({
       action: 'Erase',
       area: productAreas.DATA_SUBJECTS,

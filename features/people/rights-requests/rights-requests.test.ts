@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { heldBack } from '@candour/testing/held-back';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, emailOf, type UserName } from '@candour/testing/world';
 import type { RightsRequest } from './contract.ts';
@@ -93,6 +94,17 @@ describe('a request that staff enter', () => {
     expect(receivedAt.slice(0, 10)).toBe(daysAgo(3));
     expect((Date.parse(dueAt) - Date.parse(receivedAt)) / 86_400_000).toBeGreaterThanOrEqual(28);
     expect((await mailsTo(email)).map(({ type }) => type)).toEqual(['RightsRequestReceived']);
+  });
+
+  test('is nothing for a person who is erased meanwhile', async () => {
+    const { id } = await person();
+    const gone = "update data_subject set status = 'Forgotten' where data_subject_id = $1";
+    const asked = { dataSubjectId: id, brandId: alpha, requestType: 'Know', receivedOn: today() };
+    const { status, body } = await heldBack(server(), [[gone, [id]]], () =>
+      server().call('A1', 'POST', path, { ...asked, message: 'Please' }),
+    );
+    expect([status, body.reason]).toEqual([409, 'erased']);
+    expect(await server().query('select from rights_request where data_subject_id = $1', [id])).toEqual([]);
   });
 
   test('is neither of tomorrow nor of long ago', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { BlobReader, BlobWriter, ZipReader } from '@zip.js/zip.js';
+import { heldBack } from '@candour/testing/held-back';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, type UserName } from '@candour/testing/world';
@@ -156,6 +157,15 @@ describe('a file', () => {
     await find(other.email, heaping.call);
     for (let at = 0; at < 10; at += 1) expect((await keep(other.id, pdf, { by: heaping })).status).toBe(200);
     expect((await keep(other.id, pdf, { by: heaping })).status).toBe(409);
+  });
+
+  test('of a person who is merged meanwhile is kept', async () => {
+    const [{ id }, survivor] = [await somebody(), await person()];
+    const merged =
+      "update data_subject set status = 'Merged', merged_into_id = $2 where data_subject_id = $1";
+    const { status, body } = await heldBack(server(), [[merged, [id, survivor.id]]], () => keep(id, pdf));
+    expect(status).toBe(200);
+    expect(await rowOf(body.letterGuid)).toMatchObject({ status: 'Ready', key: expect.any(String) });
   });
 
   test('is of a person whom a search of the session found, in a brand of the agent', async () => {

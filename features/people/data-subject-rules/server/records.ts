@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '@candour/kit/server/database';
+import { everywhere } from '@candour/kit/server/everywhere';
 
 /** The ids of all records of a person, as an array. */
 export const recordsOf = (id: RawBuilder<unknown> | string): RawBuilder<string[]> =>
@@ -11,6 +13,21 @@ export const recordsOf = (id: RawBuilder<unknown> | string): RawBuilder<string[]
  */
 export const survivorOf = (id: RawBuilder<unknown> | string): RawBuilder<string> =>
   sql<string>`(select coalesce((select survivor_id from data_subject_alias where record_id = ${id}::uuid), ${id}::uuid))`;
+
+/**
+ * Whether the person of a record was erased. Whoever erases or merges them waits until this transaction ends; so does
+ * this for them. The record itself is asked, not the one that stands for it, which may change while this waits.
+ */
+export const lockUnlessErased = async (db: Db, recordId: string): Promise<boolean> => {
+  // Whoever has some of the brands of a person sees them, and locks only in all brands.
+  const { rows } = await everywhere(db, () =>
+    sql<{
+      status: string;
+    }>`select status from data_subject where data_subject_id = ${recordId} for share`.execute(db),
+  );
+  const [record] = rows;
+  return record !== undefined && record.status !== 'Forgotten';
+};
 
 /**
  * Every answer of a person, whichever of their records it was given to: a table to select from. Answers that

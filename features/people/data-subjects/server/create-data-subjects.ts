@@ -55,8 +55,8 @@ export type DataSubjects = {
   unmerge: (db: Db, of: { unmerging: Unmerging; within: BrandScope; days: number }) => Promise<Unmerged>;
   /** Says whose a submission is that nobody could tell after a merge was taken back. */
   assign: (db: Db, of: Assigning) => Promise<void>;
-  /** Erases a person; false if there is no such person. */
-  erase: (db: Db, of: { dataSubjectId: string }) => Promise<boolean>;
+  /** Erases a person all of whose brands are among `within`; false if there is no such person. */
+  erase: (db: Db, of: { dataSubjectId: string; within: BrandScope }) => Promise<boolean>;
 };
 
 declare module '@candour/kit/server/platform' {
@@ -98,7 +98,7 @@ export const createDataSubjects = ({
     tryMerge: (db, of) => tryMerge(db, { ...of, now: now() }),
     unmerge: (db, of) => unmergePeople(prepared(db), { ...of, ...means }),
     assign: (db, assigning) => assignSubmission(prepared(db), { ...assigning, now, prove }),
-    erase: (db, { dataSubjectId }) => eraseDataSubject(db, { dataSubjectId, ...means }),
+    erase: (db, of) => eraseDataSubject(db, { ...of, ...means }),
   };
 };
 

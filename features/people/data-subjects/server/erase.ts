@@ -4,8 +4,9 @@ import { identifiersIn } from '@candour/consent/contact-identifiers.ts';
 import { subjectOfAnswer, subjectOfPerson } from '@candour/connectors/delivery/identity.ts';
 import { forgetEvidence } from '@candour/engines/ledger/forget-evidence.ts';
 import { noteChange } from '@candour/kit/server/change-feed';
-import type { Db } from '@candour/kit/server/database';
+import type { BrandScope, Db } from '@candour/kit/server/database';
 import { everywhere } from '@candour/kit/server/everywhere';
+import { mustHoldBrands } from '@candour/kit/server/giving';
 import { forgetInExports } from '../../data-exports/door.ts';
 import type { Contact } from '../contract/contact.ts';
 import { forgetVisits, visitsOf } from './forget-visits.ts';
@@ -16,16 +17,18 @@ import type { TakingMeans } from './taking.ts';
 /**
  * Erases a person: contact fields, data submitted with their answers, and other systems' responses about
  * them are removed; their answers stay, without anything that reveals who they were. Keyed hashes of their
- * identifiers stay, so that older data bring nobody back. False if there is no such person.
+ * identifiers stay, so that older data bring nobody back. False if there is no such person. Refuses with 403
+ * if they have a brand that is not among `within`: also one that came with a merge just now.
  */
 export const eraseDataSubject = (
   db: Db,
-  { dataSubjectId, hashOf, now, prove }: TakingMeans & { dataSubjectId: string },
+  { dataSubjectId, within, hashOf, now, prove }: TakingMeans & { dataSubjectId: string; within: BrandScope },
 ): Promise<boolean> =>
   everywhere(db, async () => {
     const erasedAt = now().toISOString();
     const records = await lockRecords(db, dataSubjectId);
     if (records.length === 0) return false;
+    for (const { brandIds } of records) mustHoldBrands({ brands: within }, brandIds);
     const visits = await visitsOf(db, records);
     for (const record of records) await eraseRecord(db, { record, erasedAt, hashOf, prove });
     await forgetVisits(db, visits);

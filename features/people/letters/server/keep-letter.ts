@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { refuseUnstored } from '@candour/engines/artefacts/unstored.ts';
 import { FileNotStored } from '@candour/engines/sealed-files/sealed-files.ts';
 import type { Db } from '@candour/kit/server/database';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import type { Platform } from '@candour/kit/server/platform';
-import { survivorOf } from '../../data-subject-rules/door.ts';
+import { lockUnlessErased } from '../../data-subject-rules/door.ts';
 import { mostBytes, type LetterFacts } from '../contract.ts';
 import { formatOf } from './format-of.ts';
 import { letterKeyPlace } from './key-place.ts';
@@ -88,11 +87,7 @@ const finish = async (
   db: Db,
   { letterGuid, dataSubjectId, parts }: { letterGuid: string; dataSubjectId: string; parts: number },
 ): Promise<boolean> => {
-  const { rows } = await sql<{ status: string }>`
-    select status from data_subject where data_subject_id = ${survivorOf(dataSubjectId)} for share`.execute(
-    db,
-  );
-  const isErased = rows[0]?.status !== 'Active';
+  const isErased = !(await lockUnlessErased(db, dataSubjectId));
   const { numUpdatedRows } = await db
     .updateTable('letter')
     .set({ parts, ...(isErased ? { status: 'Gone', sealedKey: null } : { status: 'Ready' }) })

@@ -75,7 +75,7 @@ export const eraseFor = async (
     type: 'RightToBeForgottenDone',
     values: () => ({ Message: body.message }),
   });
-  if (!(await platform.dataSubjects.erase(db, { dataSubjectId }))) notFound();
+  if (!(await platform.dataSubjects.erase(db, { dataSubjectId, within: call.brands }))) notFound();
   const note = isTold ? '' : 'No email address was stored: nothing was sent.';
   await take(call, request, { action: 'Erased', status: 'Done', note });
   for (const other of others) await take(call, other, { action: 'Erased', status: 'Done' });

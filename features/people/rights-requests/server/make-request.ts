@@ -3,6 +3,7 @@ import { sourceNumber } from '@candour/consent/source-types.ts';
 import type { Db } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import { refuse } from '@candour/kit/server/refusal';
+import { lockUnlessErased } from '../../data-subject-rules/door.ts';
 import type { RequestType } from '../contract/words.ts';
 import type { Asked } from './asked.ts';
 import { dueAfter } from './due.ts';
@@ -18,6 +19,8 @@ const mostOpen: Readonly<Record<RequestType, number>> = { Know: 1, Forget: 1, Co
 /** Stores a request and tells the person and the staff of it. Too many open ones lead to the newest of them. */
 export const makeRequest = async (db: Db, platform: Platform, asked: Asked): Promise<Made> => {
   const { requestId, brandId, dataSubjectId, requestType } = asked;
+  // Nobody is erased or merged while they ask.
+  if (!(await lockUnlessErased(db, dataSubjectId))) refuse(409, 'This person was erased', 'erased');
   // Requests of one person take turns.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rights of ${dataSubjectId}`}, 7))`.execute(db);
   const before = (await requestsOf(db, dataSubjectId)).filter((each) => each.requestType === requestType);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inScope, type Db } from '@candour/kit/server/database';
 import { job } from '@candour/kit/server/jobs';
 import type { Platform } from '@candour/kit/server/platform';
-import { survivorOf } from '../../../data-subject-rules/door.ts';
+import { lockUnlessErased, survivorOf } from '../../../data-subject-rules/door.ts';
 import { zipped, type ZipEntry } from '../../../data-exports/door.ts';
 import { lettersAsEntries } from '../../../letters/door.ts';
 import { languageOfRequest } from '../language-of-request.ts';
@@ -155,11 +155,7 @@ type Finishing = {
 /** Ready, unless the person was erased or the request closed meanwhile: whoever erases them waits, or is seen here. */
 const finish = async (db: Db, { platform, copy, written, hasPdf }: Finishing): Promise<void> => {
   const { copyGuid, requestId, brandId } = copy;
-  const { rows } = await sql<{ status: string }>`
-    select status from data_subject where data_subject_id = ${survivorOf(copy.dataSubjectId)} for share`.execute(
-    db,
-  );
-  const isErased = rows[0]?.status !== 'Active';
+  const isErased = !(await lockUnlessErased(db, copy.dataSubjectId));
   const at = platform.now();
   const { numUpdatedRows } = await db
     .updateTable('rightsCopy')
