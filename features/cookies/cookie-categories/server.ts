@@ -10,25 +10,30 @@ import { builtInWording } from '@candour/consent/category-texts.ts';
 import type { Row } from '@candour/kit/server/row';
 import { cookieCategories, type CookieCategory } from './contract.ts';
 
+type Count = { categoryId: number; n: number };
+
+// Counted once for all categories: asked for each of ten, a hundred thousand services were read ten times.
+const services = sql<Count>`
+  (select parent_cookie_category_id as category_id, count(*)::int as n from cookie_script group by 1)`.as(
+  'services',
+);
+
+const banners = sql<Count>`
+  (select (asked ->> 'cookieCategoryId')::int as category_id, count(distinct consent_banner_id)::int as n
+   from consent_banner cross join lateral jsonb_array_elements(categories) asked
+   group by 1)`.as('banners');
+
 const view = (db: Db) =>
   db
     .selectFrom('cookieCategory as c')
     .innerJoin('brand as b', 'b.brandId', 'c.brandId')
+    .leftJoin(services, (join) => join.onRef('services.categoryId', '=', 'c.categoryId'))
+    .leftJoin(banners, (join) => join.onRef('banners.categoryId', '=', 'c.categoryId'))
     .selectAll('c')
-    .select((eb) => [
+    .select([
       'b.brandName',
-      eb
-        .selectFrom('cookieScript as s')
-        .whereRef('s.parentCookieCategoryId', '=', 'c.categoryId')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .as('countOfAssociatedCookieScripts'),
-      eb
-        .selectFrom('consentBanner as cb')
-        .where(
-          sql<boolean>`cb.categories @> jsonb_build_array(jsonb_build_object('cookieCategoryId', c.category_id))`,
-        )
-        .select(sql<number>`count(*)::int`.as('n'))
-        .as('countOfAssociatedBanners'),
+      sql<number>`coalesce(services.n, 0)`.as('countOfAssociatedCookieScripts'),
+      sql<number>`coalesce(banners.n, 0)`.as('countOfAssociatedBanners'),
     ]);
 
 const usages = async (db: Db, id: number): Promise<Usage[]> => {
@@ -66,7 +71,7 @@ const verify = (db: Db, record: Row, before: Row | null): Promise<void> => {
 };
 
 const behaviour = { table: 'cookieCategory', view, usages, verify };
-const { all, find, update } = defaultsOf(cookieCategories, behaviour);
+const { find, update } = defaultsOf(cookieCategories, behaviour);
 
 export const cookieCategoryEndpoints: Endpoint[] = withPort(serveResource(cookieCategories, behaviour), {
   name: cookieCategories.name,
@@ -76,7 +81,13 @@ export const cookieCategoryEndpoints: Endpoint[] = withPort(serveResource(cookie
   titles: { categoryName: 'Category name', displayText: 'Display text' },
   rows: async (db) => {
     const languages = await db.selectFrom('language').select(['languageId', 'languageCode']).execute();
-    return (await all(db)).map(({ categoryId, categoryName, displayText, brandId, translations }) => {
+    const categories = await db
+      .selectFrom('cookieCategory')
+      .select(['categoryId', 'categoryName', 'displayText', 'brandId', 'translations'])
+      .orderBy(sql`lower(category_name)`)
+      .orderBy('categoryId')
+      .execute();
+    return categories.map(({ categoryId, categoryName, displayText, brandId, translations }) => {
       const source = { categoryName, displayText };
       const builtIn = languages.flatMap(({ languageId, languageCode }) => {
         const wording = builtInWording(source, languageCode);
