@@ -10,6 +10,7 @@ writeFileSync(join(folder, 'screen-1a2b.js'), 'plain');
 writeFileSync(join(folder, 'screen-1a2b.js.br'), 'brotli');
 writeFileSync(join(folder, 'screen-1a2b.js.gz'), 'gzip');
 writeFileSync(join(folder, 'small-3c4d.css'), 'small');
+writeFileSync(join(folder, 'gone-5e6f.js'), 'gone');
 const app = fastify();
 serveBuilt(app, '/assets/', folder);
 afterAll(async () => {
@@ -45,6 +46,12 @@ test('a built file comes as packed as the browser takes it, and may be kept for 
   expect(await get('small-3c4d.css')).toMatchObject({ body: 'small', packed: undefined });
   const head = await app.inject({ method: 'HEAD', url: '/assets/small-3c4d.css' });
   expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '5']);
+});
+
+test('a file that is gone by now is not found, and browsers do not keep that', async () => {
+  rmSync(join(folder, 'gone-5e6f.js'));
+  const { status, headers } = await get('gone-5e6f.js');
+  expect([status, headers['cache-control']]).toEqual([404, undefined]);
 });
 
 test('only what was in the folder at the start can be asked for', async () => {

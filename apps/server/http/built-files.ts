@@ -30,21 +30,28 @@ export const serveBuilt = (app: FastifyInstance, prefix: string, folder: string)
     const packed = encodings.find(
       (one) => names.has(`${name}${one.ending}`) && acceptsEncoding[one.name].test(accepted),
     );
+    const bytes = await read(join(folder, `${name}${packed?.ending ?? ''}`));
+    // Built anew under the running server: the page that asks for it is one of before.
+    if (bytes === undefined) return reply.callNotFound();
     if (packed) reply.header('content-encoding', packed.name);
     return reply
       .type(types[extname(name)] ?? 'application/octet-stream')
       .header('cache-control', forEver)
       .header('vary', 'Accept-Encoding')
-      .send(await read(join(folder, `${name}${packed?.ending ?? ''}`)));
+      .send(bytes);
   });
 };
 
 const kept = new Map<string, Promise<Buffer>>();
 
-const read = (path: string): Promise<Buffer> => {
+/** Undefined for a file that is gone. */
+const read = (path: string): Promise<Buffer | undefined> => {
   const bytes = kept.get(path) ?? readFile(path);
   kept.set(path, bytes);
   // A file that could not be read may be there the next time.
   bytes.catch(() => kept.delete(path));
-  return bytes;
+  return bytes.catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
 };
