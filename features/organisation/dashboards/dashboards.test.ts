@@ -448,7 +448,7 @@ test('the list of banners tells answers of the last thirty days and how many acc
   expect(row).toMatchObject({ consents30Days: 3, acceptRate: 67 });
 });
 
-test('the list of banners tells the same of days that were added up, and reads them there', async () => {
+test('[trust B6] the list of banners tells the same of days that were added up, and reads them there', async () => {
   const of = [alpha, first.consentBannerId, first.profileIds[0]];
   const chain = '0d3a1d5e-3d0b-4a53-9b35-0a52a5a1c8f7';
   await server().query(

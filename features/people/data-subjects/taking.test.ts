@@ -149,6 +149,61 @@ describe('submissions that are taken together', () => {
   });
 });
 
+describe('people that a group is about are locked in one order', () => {
+  /** Two people, in the order in which they are locked. */
+  const two = async () => {
+    const people = [0, 1].map(() => ({ email1: `${randomUUID()}@nordlicht.example`, mobile: freshPhone() }));
+    const sent = people.map((dataSubject) => submissionOf({ dataSubject, preferences: [] }));
+    const known = (await takeAll(sent)).map((taken, at) => ({
+      ...people[at]!, // one for each
+      id: String(answerOf(taken).dataSubjectId),
+    }));
+    const [first, second] = known.toSorted((one, another) => (one.id < another.id ? -1 : 1));
+    return { first: first!, second: second! }; // there are two
+  };
+  /** Takes a group while the first is locked by somebody else, who then locks the second. */
+  const takeWhileLocked = async (
+    { first, second }: Awaited<ReturnType<typeof two>>,
+    group: readonly Submission[],
+  ) => {
+    const lock = 'select from data_subject where data_subject_id = $1 for update nowait';
+    const client = await server().pool.connect();
+    try {
+      await client.query("begin; select set_config('candour.brands', '*', true)");
+      await client.query(lock, [first.id]);
+      const taking = takeAll(group);
+      const waiting = () => server().query('select from pg_locks where not granted');
+      await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+      await client.query(lock, [second.id]);
+      await client.query('rollback');
+      return await taking;
+    } finally {
+      client.release(true);
+    }
+  };
+
+  test('also one who comes after a repeat', async () => {
+    const { first, second } = await two();
+    const again = submissionOf({ dataSubject: { email1: first.email1 } });
+    await takeAll([again]);
+    const taken = await takeWhileLocked({ first, second }, [
+      again,
+      submissionOf({ dataSubject: { email1: first.email1 } }),
+      submissionOf({ dataSubject: { email1: second.email1 } }),
+    ]);
+    expect(taken.map((each) => answerOf(each).dataSubjectId)).toEqual([first.id, first.id, second.id]);
+  });
+
+  test('also one who is named together with another', async () => {
+    const { first, second } = await two();
+    const taken = await takeWhileLocked({ first, second }, [
+      submissionOf({ dataSubject: { email1: second.email1 } }),
+      submissionOf({ dataSubject: { mobile: second.mobile, email1: first.email1 } }),
+    ]);
+    expect(taken).toHaveLength(2);
+  });
+});
+
 test(
   'groups of two nodes at once come to what their submissions come to one by one, and never block each other',
   async () => {

@@ -23,18 +23,19 @@ export const takeRound = async (db: Db, round: Round): Promise<readonly Waiting[
   const opened = goOn(turn, taken, (waiting) =>
     openSubmission(waiting, { setUp, receivedAt, earlierOf, taken }),
   );
-  const searches = goOn(opened, taken, (each) => {
+  const toSearch = <T extends Waiting>(each: T) => {
     const asking = askingOf(each);
     return { ...each, asking, search: searchFor(asking, { ...setUp, hashOf }) };
-  });
-  const sight = await lookAround(
-    db,
-    searches.map(({ search }) => search),
-  );
+  };
+  const searches = goOn(opened, taken, toSearch);
+  // People of later rounds are locked now as well: two groups that lock one round after the other could block each
+  // other. Those that are refused are so in their own round.
+  const all = [...searches, ...goOn(later, [], toSearch)].map(({ search }) => search);
+  const sight = await lookAround(db, all);
   const [near, next] = apart(searches, ({ search }) => idsIn(search, sight));
   const people = await readFound(
     db,
-    near.flatMap(({ search }) => idsIn(search, sight)),
+    all.flatMap((search) => idsIn(search, sight)),
     { isLocked: true },
   );
   const found = goOn(near, taken, (each) => ({
