@@ -1,14 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { recordedPid } from '../../engines/postgres/orphan.ts';
 import { runningEngine } from '../../engines/postgres/running-engine.ts';
 import { type Result, underLoad, type Victim } from './victim.ts';
 
+const STARTS_WITHIN_MS = 60_000;
+
+/** Whether an engine was running on a cluster, which is killed now. */
+const isKilled = (cluster: string): boolean => {
+  const pid = recordedPid(cluster);
+  try {
+    if (pid === undefined || !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)) return false;
+    process.kill(pid, 'SIGKILL');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const faults = {
   'server killed': ({ killServer }: Victim) => killServer(),
   'database engine killed': async ({ dataDir }: Victim) => {
-    const pid = recordedPid(runningEngine(dataDir)?.cluster ?? '');
-    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+    const cluster = () => runningEngine(dataDir)?.cluster ?? '';
+    // The one before may have died a moment ago, and its file be still there.
+    for (const end = Date.now() + STARTS_WITHIN_MS; !isKilled(cluster()); await pause(20))
+      if (Date.now() > end) throw new Error('The engine does not start any more');
   },
   'all connections of the database ended': async ({ query }: Victim) => {
     await query(`select pg_terminate_backend(pid) from pg_stat_activity
