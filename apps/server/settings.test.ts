@@ -48,6 +48,9 @@ test('every bad setting is named on a line of its own', () => {
     ADMIN_PASSWORD: 'short',
     DEMO: 'yes',
     ROLES: 'portal,cook',
+    TRUST_PROXY: '10.0.0.0/99',
+    CHROMIUM_PATH: join(folder, 'no-browser'),
+    DNS_SERVERS: 'ns.example.com',
     ARTEFACT_STORE: 's3://Bucket_1',
     LOG_LEVEL: 'loud',
     OUTBOUND_ALLOW: 'everything',
@@ -63,6 +66,21 @@ test('every bad setting is named on a line of its own', () => {
       .sort(),
   ).toEqual(Object.keys(bad).sort());
 });
+
+test.each([
+  ['TRUST_PROXY', 'yes', 'must be a number of proxies or a list of their addresses'],
+  ['ROLES', ',', 'must list some of portal, public, worker'],
+])('%s=%s is named with what it must be', (name, value, rule) => {
+  expect(linesFor({ [name]: value })).toEqual([`${name} ${rule}`]);
+});
+
+test.each(['2', '10.1.2.3', '10.0.0.0/8, fd00::/8', 'loopback, 192.0.2.7'])(
+  'proxies are a number or addresses: %s',
+  (trusted) => {
+    const expected = trusted === '2' ? 2 : trusted;
+    expect(readSettings({ DATA_DIR: folder, TRUST_PROXY: trusted }).trustProxy).toBe(expected);
+  },
+);
 
 test.each([
   ['short', 'too short'],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import ipaddr from 'ipaddr.js';
@@ -136,6 +136,12 @@ const isWitness = (entry: string): boolean => {
   return entry.split(/\s+/).length === 2 && isAddress && readVerifierKey(verifierKey)?.kind === 'witness';
 };
 
+/** What Fastify takes for addresses, and its names for networks. */
+const isProxy = (entry: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(entry) ||
+  ipaddr.isValid(entry) ||
+  ipaddr.isValidCIDR(entry);
+
 const environment = z.object({
   PORT: z._default(port, 8080),
   HOST: z._default(
@@ -178,7 +184,12 @@ const environment = z.object({
   ),
   DEMO_PORT: z.optional(port),
   ROLES: z._default(
-    z.pipe(list, z.array(z.enum(ROLES, `must list some of ${ROLES.join(', ')}`)).check(z.minLength(1))),
+    z.pipe(
+      list,
+      z
+        .array(z.enum(ROLES, `must list some of ${ROLES.join(', ')}`))
+        .check(z.minLength(1, `must list some of ${ROLES.join(', ')}`)),
+    ),
     [...ROLES],
   ),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an address such as smtps://user:password@host:465')),
@@ -196,12 +207,17 @@ const environment = z.object({
         ),
       ),
   ),
-  CHROMIUM_PATH: z.optional(z.string()),
+  CHROMIUM_PATH: z.optional(z.string().check(z.refine(existsSync, 'must name the program of a browser'))),
   TRUST_PROXY: z._default(
     z.pipe(
       z
         .string()
-        .check(z.regex(/^(\d{1,2}|[\w.:/, ]+)$/, 'must be a number of proxies or a list of their addresses')),
+        .check(
+          z.refine(
+            (text) => /^\d{1,2}$/.test(text) || text.split(',').every((entry) => isProxy(entry.trim())),
+            'must be a number of proxies or a list of their addresses',
+          ),
+        ),
       z.transform((text) => (/^\d+$/.test(text) ? Number(text) : text)),
     ),
     0,
@@ -228,16 +244,16 @@ const environment = z.object({
     z.pipe(
       list,
       z.array(
-        z.string().check(
-          z.regex(
-            /^(?:[\d.]+(?::\d{1,5})?|\[[\da-f:]+\](?::\d{1,5})?|[\da-f:]+)$/i,
-            'must list addresses of name servers',
+        z
+          .string()
+          .check(
+            z.refine(
+              (entry) =>
+                /^(?:[\d.]+(?::\d{1,5})?|\[[\da-f:]+\](?::\d{1,5})?|[\da-f:]+)$/i.test(entry) &&
+                ipaddr.isValid(entry.replace(/^\[|\](?::\d+)?$/g, '').replace(/^([\d.]+):\d+$/, '$1')),
+              'must list addresses of name servers',
+            ),
           ),
-          z.refine(
-            (entry) => ipaddr.isValid(entry.replace(/^\[|\](?::\d+)?$/g, '').replace(/^([\d.]+):\d+$/, '$1')),
-            'must list addresses of name servers',
-          ),
-        ),
       ),
     ),
     [],

@@ -97,7 +97,9 @@ const openChunk = (key: Buffer, sealed: Buffer, number: number, isLast: boolean)
     return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()]);
   } catch {
     throw new BackupRefused(
-      number === 0 ? 'This backup was made with another key.' : 'The backup is damaged or cut short.',
+      number === 0
+        ? 'This backup was made with another key, or it is cut short.'
+        : 'The backup is damaged or cut short.',
     );
   }
 };

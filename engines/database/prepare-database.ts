@@ -22,6 +22,11 @@ export const prepareDatabase = async ({
   owner: pg.ClientConfig;
   runtime: pg.ClientConfig;
 }): Promise<Prepared> => {
+  const [ofOwner, ofRuntime] = [await nameOf(owner), await nameOf(runtime)];
+  if (ofOwner !== ofRuntime)
+    throw new Error(
+      `DATABASE_URL and DATABASE_OWNER_URL name different databases: ${ofRuntime} and ${ofOwner}`,
+    );
   await migrate({ database: owner });
   await installJobs(owner);
   const { role } = await ask<{ role: string }>(runtime, 'select current_user as role');
@@ -29,6 +34,9 @@ export const prepareDatabase = async ({
   const { isWalled } = await ask<{ isWalled: boolean }>(runtime, WALLED);
   return { role, isWalled };
 };
+
+const nameOf = async (database: pg.ClientConfig): Promise<string> =>
+  (await ask<{ name: string }>(database, 'select current_database() as name')).name;
 
 /** Several nodes may start at once. */
 const admit = async (owner: pg.ClientConfig, role: string): Promise<void> => {

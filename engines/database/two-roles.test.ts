@@ -58,6 +58,14 @@ const wrongGrants = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(wrong.map(({ name, may, isOwner }) => [name, isOwner ? 'owner' : may]));
 };
 
+test('[trust A1] two addresses that name different databases are refused before anything changes', async () => {
+  const other = await testDatabase();
+  const given = { owner: other.owner, runtime: database.config };
+  await expect(prepareDatabase(given).finally(() => other.drop())).rejects.toThrow(
+    /^DATABASE_URL and DATABASE_OWNER_URL name different databases: /,
+  );
+});
+
 test('[trust A1] the role that runs the product owns no table and may only add to evidence', async () => {
   expect(await wrongGrants()).toEqual({});
 });

@@ -33,6 +33,27 @@ test('without a mail server an email is kept and stays readable', async () => {
   ]);
 });
 
+test('R17 an email that waits for another try waits on after a restart without a mail server', async () => {
+  const { platform } = server();
+  const waiting = await inScope(platform.database, [], (db) =>
+    platform.mail.queue(db, {
+      type: 'ResetPassword',
+      to: { address: 'grace@nordlicht.example', name: 'Grace Hopper' },
+      values: { Forename: 'Grace', Link: 'https://consent.nordlicht.example/x', ExpiryMinutes: 30 },
+    }),
+  );
+  const row = async () => (await server().query('select * from email where email_id = $1', [waiting]))[0];
+  await expect.poll(async () => (await row())?.['status']).toBe('Kept');
+  // As a try before the restart left it.
+  await server().query("update email set status = 'Queued', attempts = 1 where email_id = $1", [waiting]);
+  await inScope(platform.database, [], (db) =>
+    platform.jobs.queue(db, 'send-mail', { emailId: waiting, attempt: 1 }),
+  );
+  await expect.poll(async () => (await row())?.['attempts']).toBe(2);
+  expect(await row()).toMatchObject({ status: 'Queued', last_error: 'There is no SMTP_URL any more' });
+  await server().query('delete from email where email_id = $1', [waiting]);
+});
+
 test('the operator lists emails and reads one with a command', async () => {
   const { connectionString } = server().connection;
   const candour = async (...args: string[]) => {

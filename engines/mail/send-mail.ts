@@ -54,7 +54,8 @@ const send = async (
   { platform, signerFor }: { platform: Platform; signerFor: SignerFor },
 ): Promise<Answer | 'kept'> => {
   const { settings, database, smtp } = platform;
-  if (smtp === undefined) return 'kept';
+  // One that waits for another try waits on: the setting may have been forgotten at a restart.
+  if (smtp === undefined) return email.attempts === 0 ? 'kept' : noServer;
   const from = senderOf(email, settings);
   const signer = await inScope(database, 'all', (db) => signerFor(db, from.address, platform));
   const { subject, text, html, messageId, at, toAddress, toName, attachments, leaveUrl } = email;
@@ -80,6 +81,8 @@ const send = async (
         }),
   });
 };
+
+const noServer: Answer = { isTaken: false, isFinal: false, reason: 'There is no SMTP_URL any more' };
 
 const senderOf = (
   { fromAddress, fromName }: Email,

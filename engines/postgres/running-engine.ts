@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { serverOn } from './data-lock.ts';
@@ -21,6 +21,10 @@ export const runningEngine = (
     cluster,
   };
 };
+
+/** Whether a server ever started with its own engine on this DATA_DIR. */
+export const hasEngine = (dataDir: string): boolean =>
+  existsSync(join(rememberedHome(dataDir) ?? dataDir, 'postgres'));
 
 /** The fifth line of the engine's pid file. */
 const socketFolder = (cluster: string): string | undefined => {

@@ -7,7 +7,16 @@ import {
   randomUUID,
   sign,
 } from 'node:crypto';
-import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import type pg from 'pg';
@@ -109,7 +118,10 @@ test('without a command the usage is printed, and an unknown one is an error', a
     code: 0,
     said: expect.stringContaining('candour verify-ledger'),
   });
-  expect(await candour(['frobnicate'])).toMatchObject({ code: 2 });
+  expect(await candour(['frobnicate'])).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('There is no command frobnicate.'),
+  });
 });
 
 test('verify-ledger says intact alongside the running server', async () => {
@@ -118,6 +130,27 @@ test('verify-ledger says intact alongside the running server', async () => {
     said: expect.stringMatching(/^intact: 3 records in 1 chains/),
   });
 });
+
+test('verify-ledger finds nothing intact beside a file of checkpoints that is not there', async () => {
+  writeFileSync(join(folder, 'empty.log'), '');
+  for (const file of ['no-such-file.log', 'empty.log'])
+    expect(await candour(['verify-ledger', '--checkpoints', file])).toEqual({
+      code: 2,
+      said: `--checkpoints names a file that is empty or cannot be read: ${join(folder, file)}\n`,
+    });
+});
+
+test.each([['mails'], ['open-portal'], ['single-sign-on', 'off'], ['verify-ledger']])(
+  'in the wrong folder a command creates no database: %s',
+  async (...words) => {
+    const wrong = join(folder, 'wrong-folder');
+    expect(await candour(words, { DATA_DIR: wrong })).toEqual({
+      code: 2,
+      said: expect.stringContaining(`There is no database in ${wrong}.`),
+    });
+    expect(existsSync(join(wrong, 'postgres'))).toBe(false);
+  },
+);
 
 test('[trust A8] verify-ledger reads only what was added since it last found the ledger intact', async () => {
   expect((await candour(['verify-ledger'])).code).toBe(0);
@@ -261,7 +294,7 @@ test('R20 backup and restore with a passphrase, alongside the running server; th
   const elsewhere = { DATA_DIR: join(folder, 'elsewhere') };
   expect(await candour(['restore', 'b.candour', '--passphrase-file', 'wrong'], elsewhere)).toEqual({
     code: 1,
-    said: 'This backup was made with another key.\n',
+    said: 'This backup was made with another key, or it is cut short.\n',
   });
   expect(await candour(['restore', 'b.candour', '--passphrase-file', 'pass'], elsewhere)).toMatchObject({
     code: 0,

@@ -42,8 +42,9 @@ const [name = '', ...args] = process.argv.slice(2);
 const command = COMMANDS[name];
 if (!command) {
   const lines = Object.values(COMMANDS).map(({ usage }) => `  candour ${usage}`);
-  process.stderr.write(`Usage:\n${lines.join('\n')}\n`);
-  process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 2;
+  const isAsked = ['', 'help', '--help'].includes(name);
+  process.stderr.write(`${isAsked ? '' : `There is no command ${name}.\n`}Usage:\n${lines.join('\n')}\n`);
+  process.exitCode = isAsked ? 0 : 2;
 } else {
   await command.run(args).catch((error: unknown) => {
     const hint = error instanceof TypeError && 'code' in error ? `\nUsage: candour ${command.usage}` : '';

@@ -37,7 +37,11 @@ export const verify = async (args: string[]): Promise<void> => {
   const settings = readSettings(process.env);
   const secretKey = keyOfServer(settings);
   const kept = join(settings.dataDir, 'checkpoints.log');
-  const checkpointFile = values.checkpoints === undefined ? kept : fromStartFolder(values.checkpoints);
+  const named = values.checkpoints === undefined ? undefined : fromStartFolder(values.checkpoints);
+  const checkpointFile = named ?? kept;
+  // Whoever names a file wants it compared; nothing may be found intact without it.
+  if (named !== undefined && !hasContent(named))
+    throw new CommandError(`--checkpoints names a file that is empty or cannot be read: ${named}`, 2);
   if (!existsSync(checkpointFile))
     process.stderr.write(`There is no second file of checkpoints at ${checkpointFile}.\n`);
   const before = performance.now();
@@ -63,6 +67,14 @@ export const verify = async (args: string[]): Promise<void> => {
     return found;
   });
   tell(report, (performance.now() - before) / 1_000);
+};
+
+const hasContent = (file: string): boolean => {
+  try {
+    return readFileSync(file, 'utf8').trim() !== '';
+  } catch {
+    return false;
+  }
 };
 
 /** One for each core unless told otherwise; each also keeps a core of the database busy. */

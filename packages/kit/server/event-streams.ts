@@ -30,6 +30,8 @@ export const eventStreams = (app: FastifyInstance): EventStreams => {
       raw.writeHead(200, {
         ...securityHeaders,
         'cache-control': 'no-store',
+        // nginx would keep events back until it has a page full of them.
+        'x-accel-buffering': 'no',
         'content-type': 'text/event-stream',
         'x-request-id': request.id,
         // Kept alive, the connection would hold up a server that closes.
