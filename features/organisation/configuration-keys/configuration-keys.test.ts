@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everywhereReason } from '@candour/kit/contract/access';
 import { withServer } from '@candour/testing/server';
@@ -45,6 +47,15 @@ describe('configuration keys', () => {
   test('that only the server uses are not revealed', async () => {
     const known = await keys();
     expect(Object.keys(serverKeys).filter((name) => known.has(name))).toEqual([]);
+  });
+
+  test('that only the server uses are all in the operators’ guide, with their initial values', () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../../docs/operators.md'), 'utf8');
+    const told = new Map(
+      [...guide.matchAll(/^\| `(\w+)` \| (\S+) \|/gm)].map(([, name = '', value]) => [name, value]),
+    );
+    const wrong = Object.entries(serverKeys).filter(([name, value]) => told.get(name) !== (value || 'empty'));
+    expect(wrong).toEqual([]);
   });
 
   test('[mend E] of the server exist with their initial values, for every built area', async () => {
