@@ -17,6 +17,7 @@ import { createDraining } from './http/draining.ts';
 import { listening, portsMustBeFree, withChosenPorts } from './listening.ts';
 import { resealAfterStart } from '../../engines/keyring/reseal-values.ts';
 import { explained } from '../../engines/postgres/connection-limit.ts';
+import { lockDataDir } from '../../engines/postgres/data-lock.ts';
 import { openEngine } from '../../engines/postgres/open-engine.ts';
 import { restart } from './restart.ts';
 import { createPlatform } from './platform.ts';
@@ -32,6 +33,8 @@ const start = async (): Promise<void> => {
   await portsMustBeFree(given);
   const log = pino({ level: given.logLevel }, pino.destination(2));
   const restored = Promise.withResolvers<void>();
+  // The embedded engine takes the lock itself.
+  const lock = given.databaseUrl === undefined ? undefined : await lockDataDir(given.dataDir);
   const engine = await openEngine({ settings: given, log, onRestore: restored.resolve });
   await mustFitSecretKey(engine.owner, given);
   const wall = await prepareDatabase({ owner: engine.owner, runtime: engine.pool });
@@ -89,6 +92,7 @@ const start = async (): Promise<void> => {
     await platform.replica?.close();
     await pool.end();
     await engine.stop();
+    await lock?.release();
     then();
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -139,6 +139,23 @@ test.runIf(canUnshare)('[mend D11] the engine starts even if /dev/shm has no spa
   expect((await server.ended).code).toBe(0);
 });
 
+test('with a PostgreSQL of its own, too, a server shares its DATA_DIR with no other', async () => {
+  const database = await safeDatabase();
+  const own = {
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: join(folder, 'own'),
+  };
+  const first = start(own);
+  await first.ready;
+  const { code, said } = await start(own).ended;
+  expect([code, said]).toEqual([1, expect.stringContaining(`is already running on ${own.DATA_DIR}.`)]);
+  first.child.kill('SIGTERM');
+  expect((await first.ended).code).toBe(0);
+  expect(existsSync(join(own.DATA_DIR, 'server.lock'))).toBe(false);
+  await database.drop();
+});
+
 longTest(
   '[mend D11] a PostgreSQL without a connection left is reported with the setting to raise',
   async () => {
