@@ -5,8 +5,6 @@ import { recordedPid } from '../../engines/postgres/orphan.ts';
 import { runningEngine } from '../../engines/postgres/running-engine.ts';
 import { type Result, underLoad, type Victim } from './victim.ts';
 
-const STARTS_WITHIN_MS = 60_000;
-
 /** Whether an engine was running on a cluster, which is killed now. */
 const isKilled = (cluster: string): boolean => {
   const pid = recordedPid(cluster);
@@ -21,11 +19,9 @@ const isKilled = (cluster: string): boolean => {
 
 const faults = {
   'server killed': ({ killServer }: Victim) => killServer(),
-  'database engine killed': async ({ dataDir }: Victim) => {
-    const cluster = () => runningEngine(dataDir)?.cluster ?? '';
-    // The one before may have died a moment ago, and its file be still there.
-    for (const end = Date.now() + STARTS_WITHIN_MS; !isKilled(cluster()); await pause(20))
-      if (Date.now() > end) throw new Error('The engine does not start any more');
+  'database engine killed': async ({ dataDir, recover }: Victim) => {
+    // The one before may have died a moment ago, or the server with it: it ends if that happens too often.
+    while (!isKilled(runningEngine(dataDir)?.cluster ?? '')) await recover();
   },
   'all connections of the database ended': async ({ query }: Victim) => {
     await query(`select pg_terminate_backend(pid) from pg_stat_activity
