@@ -119,7 +119,7 @@ describe('a link by email', () => {
       'no-referrer',
     ]);
     expect(page.headers['content-security-policy']).toContain("form-action 'self'");
-    expect(page.body).toContain('I would like to receive the <b>newsletter</b> by email.');
+    expect(page.body).toContain('I would like to receive the <b>newsletter</b> by email.</p><p><b>Yes</b>');
     expect(page.body).not.toContain('<script');
     expect(page.body).not.toContain(email);
     const done = await choose(url, 'confirm');

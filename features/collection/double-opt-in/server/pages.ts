@@ -65,7 +65,11 @@ type Showing = { row: Confirmation; language: string };
 const askPage = async (db: Db, platform: Platform, { row, language }: Showing): Promise<Page> => {
   const look = await lookOf(db, platform, { row, language });
   const { texts } = look;
-  const asked = row.asked.map(({ html }) => `<li>${richHtml(parseRichText(html))}</li>`).join('');
+  // Only a yes waits for a confirmation. A statement may be a question, which tells nothing without its answer.
+  const yes = richHtml([texts.receipt.yes]);
+  const asked = row.asked
+    .map(({ html }) => `<li>${richHtml(parseRichText(html))}<p><b>${yes}</b></p></li>`)
+    .join('');
   const html = publicPage({
     ...look,
     title: texts.title,
