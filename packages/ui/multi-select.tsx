@@ -40,7 +40,12 @@ export const MultiSelect = <V extends string | number>(props: Props<V>) => {
         error={rest['aria-invalid'] === true}
         data={mantineData(choices)}
         value={value.map(keyOf)}
-        onChange={(keys) => onValueChange(keys.flatMap((key) => valueOf(choices, key) ?? []))}
+        // What is chosen and not offered stays until somebody removes it.
+        onChange={(keys) =>
+          onValueChange(
+            keys.flatMap((key) => valueOf(choices, key) ?? value.find((one) => keyOf(one) === key) ?? []),
+          )
+        }
         {...(value.length === 0 && placeholder !== undefined ? { placeholder } : {})}
         searchable
         // Who only passes by with the Tab key sees no list.

@@ -115,6 +115,17 @@ test('a process is written, reviewed, approved, changed, compared and exported a
   expect(register.entries[0].sha256).toMatch(/^[\da-f]{64}$/);
 });
 
+test('a brand that the person does not see is named without its id', async () => {
+  const server = portal.server();
+  const shared = { processName: 'Shared', brandIds: [alpha, beta] };
+  await server.call('U0', 'POST', path, await wholeProcess(placeOf(server, alpha), shared));
+  const { processes } = (await server.call('U0', 'GET', path)).body;
+  const { processId } = processes.find((each: { processName: string }) => each.processName === 'Shared');
+  const page = await portal.open('A1', `/manage-process?id=${processId}`);
+  await page.getByText('Another brand', { exact: true }).waitFor();
+  await page.getByText('Alpha', { exact: true }).first().waitFor();
+});
+
 test('the matrix is edited by keyboard, and figures of the dashboard lead to their lists', async () => {
   const page = await portal.open('A1', '/processing-security-matrix');
   const grid = page.getByRole('grid', { name: 'Security matrix' });

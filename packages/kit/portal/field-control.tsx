@@ -14,13 +14,17 @@ import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { TextArea } from '@candour/ui/text-area.tsx';
 import { TextInput } from '@candour/ui/text-input.tsx';
 import { wordsOf } from '../contract/fields.ts';
+import { texts } from '../contract/texts.ts';
 import type { Schema } from '../contract/route.ts';
 import { useFormHandle } from './form.tsx';
 import { kindOf } from '../contract/field-kind.ts';
 import { choicesOf } from './schema-shape.ts';
 import { useBrandChoices } from './use-brand-choices.ts';
 import { useOwnBrand } from './use-own-brand.ts';
+import { useTexts } from './use-words.ts';
 import { withUniversal } from './with-universal.ts';
+
+const catalogue = texts({ otherBrand: 'Another brand' });
 
 // Controls with a list of choices are loaded with the first form that has one.
 const Select = lazy(() => import('@candour/ui/select.tsx').then((module) => ({ default: module.Select })));
@@ -149,6 +153,16 @@ export const FieldControl = (props: Props) => {
   );
 };
 
+/** Rows may be shared with brands that the person does not see. */
+const withHidden = (
+  offered: readonly Choice[],
+  chosen: readonly (string | number)[],
+  label: string,
+): Choice[] => [
+  ...offered,
+  ...chosen.filter((id) => !offered.some(({ value }) => value === id)).map((value) => ({ value, label })),
+];
+
 type ChoiceProps = Omit<Props, 'kind'> & {
   kind: 'select' | 'multiSelect' | 'brand' | 'brands' | 'tags';
   shared: Partial<ControlProps> & { ref: React.Ref<HTMLInputElement>; onBlur: () => void; disabled: boolean };
@@ -156,6 +170,7 @@ type ChoiceProps = Omit<Props, 'kind'> & {
 
 const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = false }: ChoiceProps) => {
   const brands = useBrandChoices();
+  const words = useTexts(catalogue);
   const { value, onChange } = field;
   const own = choices ?? choicesOf(schema).map((word) => ({ value: word, label: word }));
   // The control returns values of the kind its schema has; the form has nothing else under this name.
@@ -164,7 +179,7 @@ const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = fal
   if (kind === 'multiSelect' || kind === 'brands') {
     const choose = (next: (string | number)[]) =>
       onChange(kind === 'brands' ? withUniversal(many, next) : next);
-    const offered = kind === 'brands' ? brands : own;
+    const offered = kind === 'brands' ? withHidden(brands, many, words.otherBrand) : own;
     return <MultiSelect {...shared} choices={offered} value={many} onValueChange={choose} />;
   }
   return (
