@@ -15,8 +15,8 @@ export const survivorOf = (id: RawBuilder<unknown> | string): RawBuilder<string>
   sql<string>`(select coalesce((select survivor_id from data_subject_alias where record_id = ${id}::uuid), ${id}::uuid))`;
 
 /**
- * Whether the person of a record was erased. Whoever erases or merges them waits until this transaction ends; so does
- * this for them. The record itself is asked, not the one that stands for it, which may change while this waits.
+ * Locks a record; false if its person was erased. Whoever erases or merges them waits until this transaction ends; so
+ * does this for them. The record itself is asked, not the one that stands for it, which may change while this waits.
  */
 export const lockUnlessErased = async (db: Db, recordId: string): Promise<boolean> => {
   // Whoever has some of the brands of a person sees them, and locks only in all brands.
