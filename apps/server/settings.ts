@@ -142,6 +142,8 @@ const isProxy = (entry: string): boolean =>
   ipaddr.isValid(entry) ||
   ipaddr.isValidCIDR(entry);
 
+const rolesRule = `must list some of ${ROLES.join(', ')}`;
+
 const environment = z.object({
   PORT: z._default(port, 8080),
   HOST: z._default(
@@ -183,15 +185,9 @@ const environment = z.object({
     false,
   ),
   DEMO_PORT: z.optional(port),
-  ROLES: z._default(
-    z.pipe(
-      list,
-      z
-        .array(z.enum(ROLES, `must list some of ${ROLES.join(', ')}`))
-        .check(z.minLength(1, `must list some of ${ROLES.join(', ')}`)),
-    ),
-    [...ROLES],
-  ),
+  ROLES: z._default(z.pipe(list, z.array(z.enum(ROLES, rolesRule)).check(z.minLength(1, rolesRule))), [
+    ...ROLES,
+  ]),
   SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an address such as smtps://user:password@host:465')),
   MAIL_FROM: z._default(
     z.string().check(z.regex(/^([^<>]+<)?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address or "Name <address>"')),

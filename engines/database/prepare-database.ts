@@ -22,21 +22,19 @@ export const prepareDatabase = async ({
   owner: pg.ClientConfig;
   runtime: pg.ClientConfig;
 }): Promise<Prepared> => {
-  const [ofOwner, ofRuntime] = [await nameOf(owner), await nameOf(runtime)];
-  if (ofOwner !== ofRuntime)
-    throw new Error(
-      `DATABASE_URL and DATABASE_OWNER_URL name different databases: ${ofRuntime} and ${ofOwner}`,
-    );
+  const { role, name } = await ask<Self>(runtime, SELF);
+  const { name: ofOwner } = await ask<Self>(owner, SELF);
+  if (ofOwner !== name)
+    throw new Error(`DATABASE_URL and DATABASE_OWNER_URL name different databases: ${name} and ${ofOwner}`);
   await migrate({ database: owner });
   await installJobs(owner);
-  const { role } = await ask<{ role: string }>(runtime, 'select current_user as role');
   await admit(owner, role);
   const { isWalled } = await ask<{ isWalled: boolean }>(runtime, WALLED);
   return { role, isWalled };
 };
 
-const nameOf = async (database: pg.ClientConfig): Promise<string> =>
-  (await ask<{ name: string }>(database, 'select current_database() as name')).name;
+type Self = { role: string; name: string };
+const SELF = 'select current_user as role, current_database() as name';
 
 /** Several nodes may start at once. */
 const admit = async (owner: pg.ClientConfig, role: string): Promise<void> => {
@@ -60,7 +58,7 @@ const ask = async <Row extends pg.QueryResultRow>(database: pg.ClientConfig, sql
   await client.connect();
   try {
     const { rows } = await client.query<Row>(sql);
-    return rows[0]!; // both questions have one answer
+    return rows[0]!; // each question has one answer
   } finally {
     await client.end();
   }

@@ -40,12 +40,7 @@ export const MultiSelect = <V extends string | number>(props: Props<V>) => {
         error={rest['aria-invalid'] === true}
         data={mantineData(choices)}
         value={value.map(keyOf)}
-        // What is chosen and not offered stays until somebody removes it.
-        onChange={(keys) =>
-          onValueChange(
-            keys.flatMap((key) => valueOf(choices, key) ?? value.find((one) => keyOf(one) === key) ?? []),
-          )
-        }
+        onChange={(keys) => onValueChange(keys.flatMap((key) => valueOf(choices, key) ?? []))}
         {...(value.length === 0 && placeholder !== undefined ? { placeholder } : {})}
         searchable
         // Who only passes by with the Tab key sees no list.

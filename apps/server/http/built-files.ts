@@ -48,9 +48,9 @@ const kept = new Map<string, Promise<Buffer>>();
 const read = (path: string): Promise<Buffer | undefined> => {
   const bytes = kept.get(path) ?? readFile(path);
   kept.set(path, bytes);
-  // A file that could not be read may be there the next time.
-  bytes.catch(() => kept.delete(path));
   return bytes.catch((error: NodeJS.ErrnoException) => {
+    // It may be there the next time.
+    kept.delete(path);
     if (error.code !== 'ENOENT') throw error;
     return undefined;
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
+import { heldBack } from '@candour/testing/held-back';
 import { times } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import { withServer } from '@candour/testing/server';
@@ -162,24 +163,12 @@ describe('people that a group is about are locked in one order', () => {
     return { first: first!, second: second! }; // there are two
   };
   /** Takes a group while the first is locked by somebody else, who then locks the second. */
-  const takeWhileLocked = async (
+  const takeWhileLocked = (
     { first, second }: Awaited<ReturnType<typeof two>>,
     group: readonly Submission[],
   ) => {
     const lock = 'select from data_subject where data_subject_id = $1 for update nowait';
-    const client = await server().pool.connect();
-    try {
-      await client.query("begin; select set_config('candour.brands', '*', true)");
-      await client.query(lock, [first.id]);
-      const taking = takeAll(group);
-      const waiting = () => server().query('select from pg_locks where not granted');
-      await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
-      await client.query(lock, [second.id]);
-      await client.query('rollback');
-      return await taking;
-    } finally {
-      client.release(true);
-    }
+    return heldBack(server(), [[lock, [first.id]]], () => takeAll(group), [[lock, [second.id]]]);
   };
 
   test('also one who comes after a repeat', async () => {

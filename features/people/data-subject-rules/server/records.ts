@@ -20,12 +20,14 @@ export const survivorOf = (id: RawBuilder<unknown> | string): RawBuilder<string>
  */
 export const lockUnlessErased = async (db: Db, recordId: string): Promise<boolean> => {
   // Whoever has some of the brands of a person sees them, and locks only in all brands.
-  const { rows } = await everywhere(db, () =>
-    sql<{
-      status: string;
-    }>`select status from data_subject where data_subject_id = ${recordId} for share`.execute(db),
+  const record = await everywhere(db, () =>
+    db
+      .selectFrom('dataSubject')
+      .select('status')
+      .where('dataSubjectId', '=', recordId)
+      .forShare()
+      .executeTakeFirst(),
   );
-  const [record] = rows;
   return record !== undefined && record.status !== 'Forgotten';
 };
 
