@@ -78,7 +78,8 @@ const fill = async ({ runtimeUrl }: TestEngine, chain: number): Promise<number> 
   const pool = createPool({ connectionString: runtimeUrl });
   const count = RECORDS / CHAINS;
   let left = count;
-  const passed = (): number => (chain + 1 - left / count) * DAYS_OF_CHAIN * DAY_MS;
+  // Whole milliseconds, as clocks tell them: record ids are made from them.
+  const passed = (): number => Math.round((chain + 1 - left / count) * DAYS_OF_CHAIN * DAY_MS);
   const ledger = createLedger({ pool, signingKey, log: quiet, clock: () => began + passed() });
   const visitor = async (): Promise<void> => {
     while (left-- > 0)
