@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import { inScope, openDatabase, type Database } from '@candour/kit/server/database';
 import { createRateLimits } from '@candour/kit/server/rate-limit';
+import { createRecords } from '@candour/kit/server/records';
 import type { Platform } from '@candour/kit/server/platform';
 import {
   composeBundle,
@@ -48,6 +49,8 @@ import { openBlobs, openStore } from '../../engines/artefacts/open-store.ts';
 import type { ArtefactStore } from '../../engines/artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
 import { createConfiguration } from './configuration.ts';
+import { endpoints } from './features.ts';
+import { namedRows } from './named-rows.ts';
 import { openReplica } from './replica.ts';
 import { createConnectors, type RunningConnectors } from '../../engines/connectors/create-connectors.ts';
 import { mailAlert } from '../../features/integrations/server/mail-alert.ts';
@@ -187,6 +190,7 @@ export const createPlatform = ({
     log,
     now,
     database,
+    records: createRecords(endpoints, namedRows),
     storage,
     replica,
     tokens,

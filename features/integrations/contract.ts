@@ -69,7 +69,7 @@ export const systemIntegration = z.object({
   }),
   headers: listOf('Headers', header, { max: 50, description: 'Sent with every request of every service' }),
   // If omitted, a new system is for the brands of its creator.
-  brandIds: listOf('Brands', lookup('Brand'), {
+  brandIds: listOf('Brands', lookup('Brand', { of: 'brand' }), {
     description: 'Whose changes are sent. Universal means all brands.',
   }),
   notifyEmails: listOf('Notify by email', z.string().check(z.trim(), z.maxLength(254), ruled(email)), {

@@ -32,7 +32,10 @@ const accessKey = z.object({
   /** Shown in upper case, compared case-insensitively. */
   accessKeyId: field.system(z.string(), 'Key'),
   accessKeyName: field.text('Name', { max: 100 }),
-  accessKeyType: field.named(z.literal(Object.values(accessKeyTypeIds)), { title: 'Type' }),
+  accessKeyType: field.named(z.literal(Object.values(accessKeyTypeIds)), {
+    title: 'Type',
+    titles: accessKeyTypes,
+  }),
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),
   allowedDomains: field.named(

@@ -53,7 +53,7 @@ const apiUser = z.object({
   clientId: system(z.string(), 'Client ID'),
   scopes: listOf('Scopes', z.enum(scopeNames), { rules: [arrayIsNotEmpty] }),
   // If omitted, a new one is for the brands of its creator.
-  brandIds: listOf('Brands', lookup('Brand'), {
+  brandIds: listOf('Brands', lookup('Brand', { of: 'brand' }), {
     description: 'What it can reach. Universal means all brands.',
     rules: [requiredBrands],
   }),

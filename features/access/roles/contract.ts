@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { productIds } from '@candour/kit/contract/products';
+import { productIds, productNames } from '@candour/kit/contract/products';
 import { productAreas } from '@candour/kit/contract/areas';
 import * as field from '@candour/kit/contract/fields';
 import { may, resource } from '@candour/kit/contract/resource';
@@ -9,12 +9,14 @@ import { screens } from '@candour/kit/contract/screen';
 
 const role = z.object({
   roleId: field.rowId('Role ID'),
-  productId: field.named(z.literal(Object.values(productIds)), { title: 'Product' }),
+  productId: field.named(z.literal(Object.values(productIds)), { title: 'Product', titles: productNames }),
   roleName: field.text('Role', { max: 50 }),
   description: field.optionalText('Description', { max: 500 }),
-  permissionIds: field.listOf('Permissions', field.lookup('Permission'), { rules: [arrayIsNotEmpty] }),
+  permissionIds: field.listOf('Permissions', field.lookup('Permission', { of: 'permission' }), {
+    rules: [arrayIsNotEmpty],
+  }),
   // If omitted, a new role is for the brands of its creator.
-  brandIds: field.listOf('Brands', field.lookup('Brand'), {
+  brandIds: field.listOf('Brands', field.lookup('Brand', { of: 'brand' }), {
     description: 'Who may be given this role: people of these brands. Universal means everybody.',
     rules: [requiredBrands],
   }),

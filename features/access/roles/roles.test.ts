@@ -370,3 +370,22 @@ test('two products may have roles of the same name, one product may not', async 
   const { status, body } = await call('A1', 'POST', '', role({ roleName: 'TWICE' }));
   expect([status, body.fields]).toEqual([400, { roleName: 'This value has already been provided' }]);
 });
+
+test('the history of a role names its permissions, brands and portal', async () => {
+  const id = await make({ permissionIds: [48], brandIds: [alpha, 0] }, 'U0');
+  await call('U0', 'PUT', '', { id, permissionIds: [48, 3], brandIds: [alpha, beta] });
+  const { body } = await call('U0', 'GET', `/${id}/History`);
+  const [changed, made] = body.changes;
+  expect(changed.differences).toEqual([
+    {
+      name: 'Permissions',
+      before: 'Consent dashboards',
+      after: 'Manage cookie scripts (content), Consent dashboards',
+    },
+    { name: 'Brands', before: 'Universal', after: 'Alpha, Beta' },
+  ]);
+  expect(made.differences).toContainEqual({ name: 'Product', before: '', after: 'Admin portal' });
+  // Whoever lacks a brand does not read its name there.
+  const own = await call('A1', 'GET', `/${id}/History`);
+  if (own.status === 200) expect(JSON.stringify(own.body)).not.toContain('Beta');
+});

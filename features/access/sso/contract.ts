@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { productIds } from '@candour/kit/contract/products';
+import { productIds, productNames } from '@candour/kit/contract/products';
 import { anyone, may, mayEverywhere } from '@candour/kit/contract/access';
 import { productAreas } from '@candour/kit/contract/areas';
 import {
@@ -28,12 +28,6 @@ import { hostRule, rules } from './rules.ts';
 /** Stands for a secret that is kept; sent back it means "unchanged". */
 export const keptSecret = '••••••••';
 
-/** Product names by number, for people. */
-export const products = {
-  [productIds.AdminPortal]: 'Admin portal',
-  [productIds.CustomerService]: 'Customer service portal',
-} as const;
-
 const address = (title: string, description?: string) =>
   optionalText(title, {
     max: 2000,
@@ -59,6 +53,7 @@ export const ssoConfiguration = z.object({
   name: text('Name', { max: 100 }),
   productId: named(z.literal(Object.values(productIds)), {
     title: 'Product',
+    titles: productNames,
     description: 'Where people sign in with it',
   }),
   protocol: choice('Protocol', ['OpenID Connect', 'SAML 2.0']),
@@ -113,8 +108,8 @@ export const ssoConfiguration = z.object({
   createUserIfNotExist: flag('Add people at their first sign-in', false, {
     description: 'They get the roles and brands named here',
   }),
-  defaultRoleIds: listOf('Roles of new people', lookup('Role'), { max: 50 }),
-  defaultBrandIds: listOf('Brands of new people', lookup('Brand'), {
+  defaultRoleIds: listOf('Roles of new people', lookup('Role', { of: 'productRole' }), { max: 50 }),
+  defaultBrandIds: listOf('Brands of new people', lookup('Brand', { of: 'brand' }), {
     max: 500,
     description: 'Never all brands at once',
   }),

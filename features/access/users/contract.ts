@@ -43,13 +43,13 @@ const user = z.object({
   brands: listOf(
     'Brands',
     z.strictObject({
-      brandId: lookup('Brand'),
+      brandId: lookup('Brand', { of: 'brand' }),
       brandName: z._default(z.string().check(z.maxLength(100)), ''),
     }),
     { description: 'What they see and work on. Universal means all brands.', rules: [requiredBrands] },
   ),
-  productRoleIds: listOf('Roles', lookup('Role'), { max: 100 }),
-  permissionIds: listOf('Extra permissions', lookup('Permission'), {
+  productRoleIds: listOf('Roles', lookup('Role', { of: 'productRole' }), { max: 100 }),
+  permissionIds: listOf('Extra permissions', lookup('Permission', { of: 'permission' }), {
     description: 'Added to those of the roles',
   }),
   legacyPermissionsData: withDefault(

@@ -33,7 +33,7 @@ const access = may('Whitelisting');
 
 // If omitted, a new entry is for the brands of its creator.
 const brandIds = () =>
-  field.listOf('Brands', field.lookup('Brand'), {
+  field.listOf('Brands', field.lookup('Brand', { of: 'brand' }), {
     description: 'Who it applies to. Universal means everybody.',
     rules: [requiredBrands],
   });

@@ -94,7 +94,7 @@ export const iabTextCalls = {
     body: z.strictObject({
       ...own,
       brandId: field.brandId(),
-      languageId: field.lookup('Language'),
+      languageId: field.lookup('Language', { of: 'language' }),
       rowVersion: z.int(),
       stacksVersion: z.int(),
     }),

@@ -56,7 +56,10 @@ const fields = z.object({
   delaySeconds: field.withDefault('After', field.whole('After', { rules: [minValue(0), maxValue(60)] }), 5, {
     description: 'Seconds, 0 to 60',
   }),
-  themeId: field.optionalLookup('Theme', { description: 'Used where no page of this type is chosen' }),
+  themeId: field.optionalLookup('Theme', {
+    of: 'theme',
+    description: 'Used where no page of this type is chosen',
+  }),
   ...translationFields(texts),
   isDefaultForType: field.system(z.boolean(), 'Default'),
   changedAt: field.timestamp('Modified'),
@@ -137,7 +140,7 @@ export const pageRoutes = {
     path: '/api/ConfirmationPages/Preview',
     summary: 'A page that is not saved yet, as a whole document',
     access: access.read,
-    body: z.extend(inputOf(fields), { languageId: field.optionalLookup('Language') }),
+    body: z.extend(inputOf(fields), { languageId: field.optionalLookup('Language', { of: 'language' }) }),
     response: z.object({ document: z.string() }),
   }),
 };

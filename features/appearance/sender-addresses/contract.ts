@@ -28,7 +28,7 @@ const fields = z.object({
   }),
   displayName: field.text('Display name', { max: 100, description: 'What people read as the sender' }),
   brandIds: field.named(
-    z.array(field.lookup('Brand')).check(field.ruled(requiredBrands), z.maxLength(1000)),
+    z.array(field.lookup('Brand', { of: 'brand' })).check(field.ruled(requiredBrands), z.maxLength(1000)),
     {
       title: 'Brands',
       description: 'Whose emails may come from here',

@@ -24,6 +24,7 @@ const fields = z.object({
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),
   senderEmailAddressId: field.optionalLookup('Sender', {
+    of: 'senderEmailAddress',
     description: 'The default sender where none is chosen',
   }),
   senderAddress: field.system(z.string(), 'Sender'),
@@ -100,7 +101,7 @@ export const systemEmailParts = {
       subject: z.optional(z.string().check(z.maxLength(1000))),
       htmlBody: z.optional(z.string().check(z.maxLength(65_536))),
       textBody: z.optional(z.string().check(z.maxLength(longest))),
-      languageId: z.optional(field.lookup('Language')),
+      languageId: z.optional(field.lookup('Language', { of: 'language' })),
     }),
     response: z.object({ document: z.string(), subject: z.string(), text: z.string() }),
   }),
@@ -112,7 +113,7 @@ export const systemEmailParts = {
     params,
     body: z.strictObject({
       emailAddress: z.optional(field.text('Email address', { max: 254, rules: [email] })),
-      languageId: z.optional(field.lookup('Language')),
+      languageId: z.optional(field.lookup('Language', { of: 'language' })),
     }),
   }),
   cloneForBrand: route({

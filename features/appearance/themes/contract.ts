@@ -35,10 +35,11 @@ const fields = z.object({
   colours: field.named(colours, { title: 'Colours' }),
   font: field.withDefault('Font', field.choice('Font', fonts), 'System'),
   fontAssetId: field.optionalLookup('Own font', {
+    of: 'asset',
     description: 'A .ttf file; replaces the font above',
   }),
-  logoAssetId: field.optionalLookup('Logo', { description: 'At the top of every page' }),
-  backgroundAssetId: field.optionalLookup('Background picture'),
+  logoAssetId: field.optionalLookup('Logo', { of: 'asset', description: 'At the top of every page' }),
+  backgroundAssetId: field.optionalLookup('Background picture', { of: 'asset' }),
   borderRadius: field.withDefault(
     'Round corners',
     field.whole('Round corners', { rules: [minValue(0), maxValue(32)] }),
@@ -50,8 +51,11 @@ const fields = z.object({
     max: 20_000,
     description: 'Applies to the page only. Refer to files with url(/files/…)',
   }),
-  customCssAssetId: field.optionalLookup('CSS file', { description: 'Loaded before the CSS above' }),
-  resources: field.listOf('Resources', field.lookup('Resource'), {
+  customCssAssetId: field.optionalLookup('CSS file', {
+    of: 'asset',
+    description: 'Loaded before the CSS above',
+  }),
+  resources: field.listOf('Resources', field.lookup('Resource', { of: 'asset' }), {
     max: 50,
     description: 'Pictures and fonts that the CSS uses',
   }),

@@ -21,12 +21,15 @@ const channelDependency = z.object({
   dependencyName: field.text('Name', { max: 100 }),
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),
-  triggerChannelId: field.lookup('When channel'),
+  triggerChannelId: field.lookup('When channel', { of: 'channel' }),
   triggerChannelName: field.system(z.string(), 'When channel'),
   triggerValue: field.choice('Is', ['Yes', 'No']),
   effect: field.choice('Then', ['ForceYes', 'ForceNo', 'RequireYes', 'Hide', 'Clear']),
   targetChannelIds: field.named(
-    field.listOf('Target channels', field.lookup('Channel'), { max: 200, rules: [arrayIsNotEmpty] }),
+    field.listOf('Target channels', field.lookup('Channel', { of: 'channel' }), {
+      max: 200,
+      rules: [arrayIsNotEmpty],
+    }),
     {
       title: 'Target channels',
     },
@@ -66,7 +69,7 @@ export const channelDependencies = resource({
   rules: [aimsElsewhere, saysYesInForms],
 });
 
-const answer = { channelId: field.lookup('Channel'), value: z.nullable(z.boolean()) };
+const answer = { channelId: field.lookup('Channel', { of: 'channel' }), value: z.nullable(z.boolean()) };
 
 export const dependencyCalls = {
   evaluate: route({

@@ -48,7 +48,7 @@ const wordsIn = <W extends Readonly<Record<string, string>>>(words: W) =>
 
 /** A question asked with the channel, in order. */
 const extendedPreference = z.strictObject({
-  keyId: field.lookup('Extended preference'),
+  keyId: field.lookup('Extended preference', { of: 'extendedPreference' }),
   isMandatory: field.flag('Mandatory', false),
   showWhen: field.withDefault('Shown', z.enum(wordsIn(shownWhen)), 'OptedIn'),
 });
@@ -60,7 +60,7 @@ const channel = z.object({
   description: field.optionalText('Description', { max: 1000, description: 'For staff' }),
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),
-  subGroupId: field.lookup('Sub group'),
+  subGroupId: field.lookup('Sub group', { of: 'subGroup' }),
   subGroupName: field.system(z.string(), 'Sub group'),
   parentGroupName: field.system(z.string(), 'Group'),
   contactMedium: field.choice('Contact medium', wordsIn(contactMedia), {

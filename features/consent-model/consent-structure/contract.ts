@@ -53,7 +53,7 @@ export const parentGroups = resource({
 const subGroup = z.object({
   subGroupId: field.rowId('Sub group ID'),
   subGroupName: field.text('Sub group', { max: 100 }),
-  parentGroupId: field.lookup('Parent group'),
+  parentGroupId: field.lookup('Parent group', { of: 'parentGroup' }),
   parentGroupName: field.system(z.string(), 'Parent group'),
   description: field.optionalText('Description', { max: 1000, description: 'For staff' }),
   brandId: field.brandId(),

@@ -7,7 +7,7 @@ import { route } from '@candour/kit/contract/route';
 import { maxValue, minValue, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
-import { fieldTypeIds } from './types.ts';
+import { fieldTypeIds, fieldTypes } from './types.ts';
 import { rules } from './rules.ts';
 
 export { fieldTypeIds } from './types.ts';
@@ -39,6 +39,7 @@ const fields = z.object({
   brandName: field.system(z.string(), 'Brand'),
   fieldTypeId: field.named(z.literal(Object.values(fieldTypeIds), 'This field is required'), {
     title: 'Type',
+    titles: Object.fromEntries(Object.entries(fieldTypes).map(([id, { label }]) => [id, label])),
   }),
   displayAs: field.choice('Shown as', ['Dropdown', 'Radio', 'Buttons', 'Checkboxes', 'Text', 'Textarea']),
   options,

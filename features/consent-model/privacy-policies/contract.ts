@@ -21,7 +21,7 @@ const words = {
   languageUrls: field.listOf(
     'Addresses in other languages',
     z.strictObject({
-      languageId: field.lookup('Language'),
+      languageId: field.lookup('Language', { of: 'language' }),
       url: address('Address'),
       name: field.optionalText('Name', { max: 200 }),
     }),

@@ -16,7 +16,7 @@ export const layouts = {
 const layoutNames = Object.keys(layouts) as [keyof typeof layouts]; // as defined above
 
 const groupItem = z.strictObject({
-  statementId: field.lookup('Statement'),
+  statementId: field.lookup('Statement', { of: 'statement' }),
   displayOrder: field.withDefault('Order', z.int(), 0),
   isMandatory: field.flag('Must be answered', false),
   defaultAnswer: field.withDefault('Starts as', field.choice('Starts as', ['None', 'Yes', 'No']), 'None'),
@@ -29,8 +29,8 @@ const fields = z.object({
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),
   description: field.optionalText('Description', { max: 1000, description: 'For staff' }),
-  headerId: field.optionalLookup('Header'),
-  footerId: field.optionalLookup('Footer'),
+  headerId: field.optionalLookup('Header', { of: 'header' }),
+  footerId: field.optionalLookup('Footer', { of: 'footer' }),
   items: field.listOf('Statements', groupItem, { max: 100, rules: [arrayIsNotEmpty] }),
   layout: field.withDefault('Layout', z.enum(layoutNames), 'List'),
   isActive: field.flag('Active', true, { description: 'Inactive groups are not offered for new forms' }),

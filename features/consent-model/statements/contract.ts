@@ -36,7 +36,7 @@ const fields = z.object({
   statementVersionId: field.system(z.int(), 'Version ID'),
   versionNo: field.system(z.int(), 'Version'),
   statementName: field.text('Statement name', { max: 100, description: 'For staff' }),
-  channelId: field.lookup('Channel'),
+  channelId: field.lookup('Channel', { of: 'channel' }),
   channelName: field.system(z.string(), 'Channel'),
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),

@@ -51,7 +51,7 @@ const told = z.object({
   categories: categoryConfiguration.shape.categories,
   scripts: scriptConfiguration.shape.scripts,
   cisCookies: cisCookies.shape.cisCookies,
-  translations: field.named(z.record(z.string(), bannerTexts), { title: 'Translations' }),
+  translations: field.named(z.record(z.string(), bannerTexts), { title: 'Translations', of: 'language' }),
 });
 
 export const cookieBanners = {

@@ -20,7 +20,7 @@ const cookieCategory = z.object({
   translations: field.listOf(
     'Translations',
     z.strictObject({
-      languageId: field.lookup('Language'),
+      languageId: field.lookup('Language', { of: 'language' }),
       categoryName: field.optionalText('Category name', { max: 100 }),
       displayText: field.optionalText('Display text', { max: 1000 }),
     }),

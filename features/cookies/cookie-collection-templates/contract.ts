@@ -9,13 +9,13 @@ import { screens } from '@candour/kit/contract/screen';
 const place = z.int().check(z.gte(0), z.lte(10_000));
 
 const service = z.strictObject({
-  cookieScriptId: field.lookup('Service'),
+  cookieScriptId: field.lookup('Service', { of: 'cookieScript' }),
   order: place,
   /** Whether it starts on; counts in opt-out banners only. */
   defaultState: z._default(z.enum(['Off', 'On']), 'Off'),
 });
 const category = z.strictObject({
-  cookieCategoryId: field.lookup('Category'),
+  cookieCategoryId: field.lookup('Category', { of: 'cookieCategory' }),
   order: place,
   services: z._default(z.array(service).check(z.maxLength(500)), []),
 });

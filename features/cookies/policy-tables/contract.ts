@@ -10,7 +10,7 @@ import { arrayIsNotEmpty, regex, requiredCookieScripts } from '@candour/kit/cont
 import { screens } from '@candour/kit/contract/screen';
 
 const heading = z.strictObject({
-  languageId: field.lookup('Language'),
+  languageId: field.lookup('Language', { of: 'language' }),
   text: field.optionalText('Heading', { max: 100 }),
 });
 const column = z.strictObject({
@@ -44,7 +44,10 @@ const policyTable = z.object({
 });
 export type PolicyTable = z.output<typeof policyTable>;
 
-const script = z.strictObject({ cookieScriptId: field.lookup('Service'), displayOrder: z.int() });
+const script = z.strictObject({
+  cookieScriptId: field.lookup('Service', { of: 'cookieScript' }),
+  displayOrder: z.int(),
+});
 export type PolicyTableScript = z.output<typeof script>;
 
 /** The services a table lists; for a form and the route that saves it. */

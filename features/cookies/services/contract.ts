@@ -48,7 +48,7 @@ export const serviceCookie = z.strictObject({
 export type ServiceCookie = z.output<typeof serviceCookie>;
 
 const translation = z.strictObject({
-  languageId: field.lookup('Language'),
+  languageId: field.lookup('Language', { of: 'language' }),
   scriptName: field.optionalText('Public name', { max: 100 }),
   displayText: field.optionalText('Display text', { max: 4000 }),
   /** Cookie name → purpose. */
@@ -75,12 +75,13 @@ const cookieScript = z.object({
   displayText: field.text('Display text', { max: 4000, description: 'What the service does, for visitors' }),
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),
-  parentCookieCategoryId: field.lookup('Category'),
+  parentCookieCategoryId: field.lookup('Category', { of: 'cookieCategory' }),
   cookieCategoryName: field.system(z.string(), 'Category'),
   cookieScriptType: field.named(
     z.literal(Object.values(cookieScriptTypeIds), { error: 'This field is required' }),
     {
       title: 'Type',
+      titles: cookieScriptTypes,
     },
   ),
   optInScript: script('Opt-in script', 'Runs once when a visitor agrees'),

@@ -95,7 +95,7 @@ const responseField = z.strictObject({
 });
 const fetchedAnswer = z.strictObject({
   path: jsonPath('Path in the record'),
-  channelId: lookup('Channel'),
+  channelId: lookup('Channel', { of: 'channel' }),
   yes: someWords('Values that mean yes'),
   no: someWords('Values that mean no'),
 });

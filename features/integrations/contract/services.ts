@@ -62,7 +62,7 @@ const failureMark = z.object({ logId: z.string(), at: z.string() });
 
 export const integrationService = z.object({
   id: rowId('Service ID'),
-  systemId: lookup('System'),
+  systemId: lookup('System', { of: 'systemIntegration' }),
   displayOrder: system(z.int(), 'Order'),
   name: optionalText('Name', { max: 100 }),
   notes: optionalText('Notes', { max: 500 }),

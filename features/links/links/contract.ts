@@ -31,7 +31,7 @@ const texts = {
 };
 
 const action = z.strictObject({
-  statementId: field.lookup('Statement'),
+  statementId: field.lookup('Statement', { of: 'statement' }),
   value: field.named(z.literal([0, 1], 'This field is required'), { title: 'Answer' }),
 });
 
@@ -54,7 +54,10 @@ const fields = z.object({
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),
   publicHost: field.system(z.string(), 'Public host'),
-  preferencePageId: field.optionalLookup('Page', { description: 'Links to preference pages only' }),
+  preferencePageId: field.optionalLookup('Page', {
+    of: 'preferencePage',
+    description: 'Links to preference pages only',
+  }),
   pageName: field.system(z.nullable(z.string()), 'Page'),
   authenticationType: field.withDefault(
     'Authentication',
@@ -70,6 +73,7 @@ const fields = z.object({
     description: 'Knowledge only. At least two, one of them a URN, or postcode and surname both',
   }),
   alsoOpenPreferencePageLinkId: field.optionalLookup('Manage all preferences', {
+    of: 'link',
     description:
       'A link to a preference page that is offered once the answers are recorded. Action links only',
   }),
@@ -88,15 +92,20 @@ const fields = z.object({
     description: 'Mail programs can use the link for their own unsubscribe button (RFC 8058)',
   }),
   confirmationPageId: field.optionalLookup('Confirmation page', {
+    of: 'confirmationPage',
     description: 'Empty means the default of its type, otherwise a plain page',
   }),
   senderEmailAddressId: field.optionalLookup('Sender', {
+    of: 'senderEmailAddress',
     description: 'Of emails with links and codes. Empty means the sender of their texts',
   }),
-  themeId: field.optionalLookup('Theme', { description: 'Empty means the default of the brand' }),
+  themeId: field.optionalLookup('Theme', {
+    of: 'theme',
+    description: 'Empty means the default of the brand',
+  }),
   sourceCode: field.optionalText('Source code', { max: 100 }),
   responseChannel: field.optionalText('Response channel', { max: 100 }),
-  transactionTypeId: field.optionalLookup('Transaction type'),
+  transactionTypeId: field.optionalLookup('Transaction type', { of: 'transactionType' }),
   ...texts,
   ...translationFields(texts),
   status: field.system(linkStatus, 'Status'),
@@ -204,7 +213,7 @@ export const linkRoutes = {
     body: z.extend(inputOf(fields), {
       // What is not chosen yet does not stand in the way of the rest.
       actions: z.array(action),
-      languageId: field.optionalLookup('Language'),
+      languageId: field.optionalLookup('Language', { of: 'language' }),
     }),
     response: z.object({ document: z.string() }),
   }),

@@ -46,7 +46,7 @@ const fields = z.object({
   canEditContact: field.flag('People can change contact details', true, {
     description: 'After a code; a new email address has to be confirmed first',
   }),
-  subGroupIds: field.listOf('Sub-groups', field.lookup('Sub-group'), {
+  subGroupIds: field.listOf('Sub-groups', field.lookup('Sub-group', { of: 'subGroup' }), {
     max: 200,
     description: 'Empty means all preferences of the brand',
   }),
@@ -67,17 +67,21 @@ const fields = z.object({
     description: 'A page of your site with the banner, where people change their choice',
   }),
   senderEmailAddressId: field.optionalLookup('Sender', {
+    of: 'senderEmailAddress',
     description: 'Of emails with links and codes. Empty means the sender of their texts',
   }),
-  themeId: field.optionalLookup('Theme', { description: 'Empty means the default of the brand' }),
-  headerId: field.optionalLookup('Header'),
-  footerId: field.optionalLookup('Footer'),
+  themeId: field.optionalLookup('Theme', {
+    of: 'theme',
+    description: 'Empty means the default of the brand',
+  }),
+  headerId: field.optionalLookup('Header', { of: 'header' }),
+  footerId: field.optionalLookup('Footer', { of: 'footer' }),
   privacyPolicyMode: field.withDefault(
     'Privacy policy',
     field.choice('Privacy policy', policyModes),
     'BrandActive',
   ),
-  privacyPolicyId: field.optionalLookup('Policy'),
+  privacyPolicyId: field.optionalLookup('Policy', { of: 'privacyPolicy' }),
   sourceCode: field.optionalText('Source code', { max: 100 }),
   responseChannel: field.optionalText('Response channel', { max: 100 }),
   ...texts,

@@ -23,7 +23,7 @@ const brand = z.object({
     description: 'Letters, digits and hyphens; used in public addresses',
     rules: [regex(/^[A-Za-z0-9-]+$/)],
   }),
-  defaultLanguageId: field.lookup('Default language'),
+  defaultLanguageId: field.lookup('Default language', { of: 'language' }),
   logoUrl: field.optionalText('Logo address', { max: 2000, rules: [isUrlwithHttp] }),
   publicHost: field.optionalText('Public host', {
     max: 253,

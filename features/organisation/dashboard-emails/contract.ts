@@ -48,7 +48,7 @@ const fields = z.object({
     monthDay: 1,
   }),
   timeZone: field.withDefault('Time zone', z.string().check(z.maxLength(60), field.ruled(isTimeZone)), 'UTC'),
-  userIds: field.listOf('Recipients', field.lookup('Recipient'), {
+  userIds: field.listOf('Recipients', field.lookup('Recipient', { of: 'user' }), {
     max: 50,
     description: 'People who may see the dashboard; that is checked again whenever it is sent',
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { may, type Access } from '@candour/kit/contract/access';
+import { difference } from '@candour/kit/contract/history';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { screens } from '@candour/kit/contract/screen';
 
@@ -93,6 +94,8 @@ const logDetails = z.object({
   /** The record before and after a change. */
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
+  /** The same in words. */
+  differences: z.array(difference),
   /** The text of an email. */
   text: z.nullable(z.string()),
 });

@@ -3,6 +3,7 @@ import { csvText } from '@candour/kit/contract/csv-text';
 import type { BrandScope } from '@candour/kit/server/database';
 import { Download, handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { forbidden, notFound, refuse } from '@candour/kit/server/refusal';
+import { tellDifferences } from '@candour/kit/server/records';
 import type { Platform } from '@candour/kit/server/platform';
 import type { Session } from '@candour/kit/server/session';
 import * as contract from './contract.ts';
@@ -26,7 +27,7 @@ const list = handle(contract.listLog, async ({ params, query, db, brands, platfo
   const source = await sourceOf(params.type, { platform, session });
   const now = platform.now();
   const { rows, nextCursor } = await readLog(db, { source, query, brands, now }, pageSize);
-  return { entries: rows.map((row) => entryOf(row, source, platform.settings)), nextCursor };
+  return { entries: rows.map((row) => entryOf(row, source, platform)), nextCursor };
 });
 
 const columns = ['at', 'level', 'area', 'who', 'action', 'entity', 'summary', 'correlationId'] as const;
@@ -37,7 +38,7 @@ const exported = handle(contract.exportLog, async ({ params, query, db, brands, 
   const now = platform.now();
   const { rows } = await readLog(db, { source, query, brands, now }, exportSize);
   const lines = rows
-    .map((row) => entryOf(row, source, platform.settings))
+    .map((row) => entryOf(row, source, platform))
     .map((entry) => columns.map((name) => entry[name]));
   const name = `${params.type}-${now.toISOString().slice(0, 10)}.csv`;
   return new Download({
@@ -51,12 +52,16 @@ const read = handle(contract.readLogEntry, async ({ params, db, brands, platform
   const source = await sourceOf(params.type, { platform, session });
   const row = await findRow(db, { source, brands, id: params.entryId });
   if (row === undefined) return notFound();
-  const { before, after } = row;
+  const { before, after, productArea } = row;
+  const { records } = platform;
+  const fields = productArea === null ? undefined : records.fieldsOf(productArea);
+  const [differences = []] = await tellDifferences({ db, records, fields }, [{ before, after }]);
   return {
     ...(await source.detail(db, params.entryId)),
-    entry: entryOf(row, source, platform.settings),
+    entry: entryOf(row, source, platform),
     before: before ?? null,
     after: after ?? null,
+    differences,
   };
 });
 

@@ -88,7 +88,7 @@ export const translatableTexts = {
     access,
     bodyLimit: 2 * longest,
     body: z.strictObject({
-      languageId: field.lookup('Language'),
+      languageId: field.lookup('Language', { of: 'language' }),
       content: field.named(z.string().check(z.maxLength(longest), field.ruled(field.isStorable)), {
         title: 'File',
       }),

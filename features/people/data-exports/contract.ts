@@ -38,12 +38,15 @@ export const periods = {
 export const delimiters = { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' } as const;
 
 const filters = z.strictObject({
-  channelIds: field.listOf('Channels', field.lookup('Channel')),
-  statementIds: field.listOf('Statements', field.lookup('Statement')),
+  channelIds: field.listOf('Channels', field.lookup('Channel', { of: 'channel' })),
+  statementIds: field.listOf('Statements', field.lookup('Statement', { of: 'statement' })),
   states: field.listOf('States', z.enum(preferenceStates)),
   answers: field.listOf('Answers', z.enum(['Yes', 'No'])),
   sources: field.listOf('Sources', z.enum(sourceTypes)),
-  transactionTypeIds: field.listOf('Transaction types', field.lookup('Transaction type')),
+  transactionTypeIds: field.listOf(
+    'Transaction types',
+    field.lookup('Transaction type', { of: 'transactionType' }),
+  ),
   countries: field.listOf(
     'Countries',
     z.string().check(z.regex(/^[A-Za-z]{2}$/, 'Enter codes of two letters')),
@@ -83,7 +86,7 @@ const fields = z.object({
   exportId: field.rowId('Export ID'),
   exportName: field.text('Name', { max: 100 }),
   exportType: field.choice('Type', exportTypeNames),
-  brandIds: field.listOf('Brands', field.lookup('Brand'), { rules: [requiredBrands] }),
+  brandIds: field.listOf('Brands', field.lookup('Brand', { of: 'brand' }), { rules: [requiredBrands] }),
   filters: field.withDefault('Filters', filters, {
     channelIds: [],
     statementIds: [],

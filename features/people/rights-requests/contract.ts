@@ -34,7 +34,7 @@ export const rightsRequest = z.object({
   dueAt: field.timestamp('Due'),
   urgency: field.choice('Term', keysOf(urgencies)),
   status: field.choice('Status', keysOf(requestStatuses)),
-  assignedToId: field.optionalLookup('Assigned to'),
+  assignedToId: field.optionalLookup('Assigned to', { of: 'user' }),
   assignedTo: field.system(z.string(), 'Assigned to'),
 });
 export type RightsRequest = z.output<typeof rightsRequest>;

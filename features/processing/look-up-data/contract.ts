@@ -37,6 +37,7 @@ const fields = z.object({
       'Fields of people that hold such data. Integrations that send them are compared with the register',
   }),
   integrationSystemId: field.optionalLookup('Integration system', {
+    of: 'systemIntegration',
     description: 'The system under Integrations that this is',
   }),
   vendor: field.orNull(

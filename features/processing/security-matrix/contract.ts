@@ -78,7 +78,7 @@ export const putCell = route({
   body: z.strictObject({
     rows: rowKind,
     rowId: field.lookup('Row'),
-    measureId: field.lookup('Measure'),
+    measureId: field.lookup('Measure', { of: 'lookUpValue' }),
     ...cellFields.shape,
   }),
   entity: cell,

@@ -37,8 +37,8 @@ export const newService = z.strictObject({
   cookieScriptName: text('Service name', { max: 100, description: 'For staff' }),
   scriptName: text('Public name', { max: 100, description: 'What visitors read' }),
   displayText: text('Display text', { max: 4000, description: 'What the service does, for visitors' }),
-  brandId: lookup('Brand'),
-  parentCookieCategoryId: lookup('Category'),
+  brandId: lookup('Brand', { of: 'brand' }),
+  parentCookieCategoryId: lookup('Category', { of: 'cookieCategory' }),
   providerName: optionalText('Provider', { max: 200 }),
   providerPrivacyUrl: optionalText('Privacy policy of the provider', { max: 2000, rules: [isUrlwithHttp] }),
 });
@@ -74,7 +74,7 @@ export const scanActions = {
     {
       body: z.strictObject({
         itemIds: itemIds(),
-        cookieScriptId: named(optionalLookup('Service'), { title: 'Service' }),
+        cookieScriptId: named(optionalLookup('Service', { of: 'cookieScript' }), { title: 'Service' }),
         newService: withDefault('New service', z.nullable(newService), null),
       }),
       response: z.object({
@@ -88,7 +88,10 @@ export const scanActions = {
     '/AddToPolicyTable',
     'Lists the services of items in a cookie policy table; nothing is published',
     {
-      body: z.strictObject({ itemIds: itemIds(), policyTableId: lookup('Cookie policy table') }),
+      body: z.strictObject({
+        itemIds: itemIds(),
+        policyTableId: lookup('Cookie policy table', { of: 'cookiePolicyTable' }),
+      }),
       response: z.object({ added: z.int() }),
     },
   ),

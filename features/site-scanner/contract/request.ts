@@ -25,7 +25,7 @@ import {
   required,
   type Rule,
 } from '@candour/kit/contract/rules';
-import { actionIds, deviceIds, scanTypeIds, schedules } from './words.ts';
+import { actionIds, deviceIds, scanTypeIds, scanTypes, schedules } from './words.ts';
 
 const isTimeZone = (value: unknown): string | undefined => {
   try {
@@ -63,11 +63,11 @@ export const scanDetails = z.strictObject({
     rules: [isUrlwithHttp],
   }),
   // If omitted, it is the caller's brand if they have only one.
-  brandId: named(optionalLookup('Brand'), {
+  brandId: named(optionalLookup('Brand', { of: 'brand' }), {
     title: 'Brand',
     description: 'What is found is compared with the services of this brand',
   }),
-  consentBannerId: named(optionalLookup('Cookie banner'), {
+  consentBannerId: named(optionalLookup('Cookie banner', { of: 'consentBanner' }), {
     title: 'Cookie banner',
     description: 'Compares with the services of this banner only',
   }),
@@ -130,7 +130,10 @@ const newLoginTemplate = z.strictObject({ ...loginFields, password: loginPasswor
 /** A request to the scanner. */
 export const scanRequest = z.strictObject({
   scanDetails: named(scanDetails, { title: 'Scan' }),
-  scanTypeId: named(z.literal(Object.values(scanTypeIds), missing(requiredMessage)), { title: 'Scan type' }),
+  scanTypeId: named(z.literal(Object.values(scanTypeIds), missing(requiredMessage)), {
+    title: 'Scan type',
+    titles: scanTypes,
+  }),
   urls: listOf('URLs', line(2000, isUrlwithHttp), {
     max: mostUrls,
     description: 'One per line, all on the site of the start URL',
@@ -160,11 +163,13 @@ export const scanRequest = z.strictObject({
     max: 3,
     description: 'For a banner that is not recognised, and for Click selector',
   }),
-  acceptCategoryId: named(optionalLookup('Category'), {
+  acceptCategoryId: named(optionalLookup('Category', { of: 'cookieCategory' }), {
     title: 'Category',
     description: 'Which one is accepted, on sites with a banner of ours',
   }),
-  loginTemplateId: named(optionalLookup('Login template'), { title: 'Login template' }),
+  loginTemplateId: named(optionalLookup('Login template', { of: 'loginTemplate' }), {
+    title: 'Login template',
+  }),
   newLoginTemplate: withDefault('New login template', z.nullable(newLoginTemplate), null),
   userAgentIds: listOf('User agents', z.literal(Object.values(deviceIds)), {
     max: 5,

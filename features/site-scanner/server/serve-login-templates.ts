@@ -6,7 +6,7 @@ import { productAreas } from '@candour/kit/contract/areas';
 import type { Route } from '@candour/kit/contract/route';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
-import { changesOf } from '@candour/kit/server/history';
+import { serveHistory } from '@candour/kit/server/history';
 import { mustExist } from '@candour/kit/server/references';
 import { notFound, refuseFields, refuseInUse, refuseStale } from '@candour/kit/server/refusal';
 import { loginTemplates, type LoginTemplate } from '../contract/login-templates.ts';
@@ -200,8 +200,9 @@ export const loginTemplateEndpoints: Endpoint[] = [
   remove,
   test,
   testResult,
-  handle(loginTemplates.history, async ({ db, params }) => {
-    const { loginTemplateId } = await findTemplate(db, params.id);
-    return { changes: await changesOf(db, { area: loginTemplates.area, id: loginTemplateId }) };
-  }),
+  serveHistory(
+    loginTemplates.history,
+    loginTemplates.area,
+    async ({ db }, id: number) => (await findTemplate(db, id)).loginTemplateId,
+  ),
 ];

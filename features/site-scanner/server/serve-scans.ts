@@ -3,7 +3,7 @@ import type { Call, CallInSteps } from '@candour/kit/server/call';
 import type { Db } from '@candour/kit/server/database';
 import { handle, handleInSteps, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrand } from '@candour/kit/server/giving';
-import { changesOf } from '@candour/kit/server/history';
+import { serveHistory } from '@candour/kit/server/history';
 import { refuse, refuseFields } from '@candour/kit/server/refusal';
 import { personIdOf } from '@candour/kit/server/session';
 import { productAreas } from '@candour/kit/contract/areas';
@@ -178,8 +178,9 @@ export const scanEndpoints: Endpoint[] = [
   remove,
   cancel,
   reRun,
-  handle(scans.history, async ({ db, params }) => {
-    const { scanGuid } = await findScan(db, params.scanGuid);
-    return { changes: await changesOf(db, { area: scans.area, id: scanGuid }) };
-  }),
+  serveHistory(
+    scans.history,
+    scans.area,
+    async ({ db, params }) => (await findScan(db, (params as { scanGuid: string }).scanGuid)).scanGuid, // of the route
+  ),
 ];

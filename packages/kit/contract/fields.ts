@@ -10,11 +10,17 @@ export type Words = {
   description?: string;
   /** Set by the server; never accepted from a caller. */
   isSystem?: true;
+  /** Changes with every change, so that a history need not tell it. */
+  isBookkeeping?: true;
+  /** The noun whose row an id names, such as `channel`; `user`, `brand`, `language` and `permission` too. On a record by ids, of its keys. */
+  of?: string;
+  /** What the values of a closed set of numbers stand for. */
+  titles?: Readonly<Record<string | number, string>>;
   /** The format of the text, if it is more than plain text; the keyword of JSON Schema. */
   contentMediaType?: 'text/html';
 };
 
-export type FieldOptions = Pick<Words, 'description'> & { max?: number; rules?: readonly Rule[] };
+export type FieldOptions = Pick<Words, 'description' | 'of'> & { max?: number; rules?: readonly Rule[] };
 
 /** Gives a schema its words; returns the same schema. */
 export const named = <S extends z.ZodMiniType>(schema: S, words: Words): S => {
@@ -63,8 +69,11 @@ const textChecks = ({ max: length = shortText, rules = [] }: FieldOptions) =>
   [isStorable, ...(length <= shortText ? [isHonest] : []), max(length), ...rules].map((rule) =>
     ruled<string>(rule),
   );
-export const wordsFor = (title: string, { description }: FieldOptions): Words =>
-  description === undefined ? { title } : { title, description };
+export const wordsFor = (title: string, { description, of }: FieldOptions): Words => ({
+  title,
+  ...(description !== undefined && { description }),
+  ...(of !== undefined && { of }),
+});
 
 /** Required text; trimmed; at most `max` characters (255). */
 export const text = (title: string, options: FieldOptions = {}) =>
@@ -146,6 +155,7 @@ export const listOf = <S extends z.ZodMiniType>(title: string, item: S, options:
 export const brandId = () =>
   named(z.int(missing(requiredBrands('') ?? requiredMessage)).check(z.gte(0), z.lte(largestId)), {
     title: 'Brand',
+    of: 'brand',
   });
 
 /** A field the server fills in; shown, sorted and exported, never accepted. */
@@ -153,7 +163,8 @@ export const system = <S extends z.ZodMiniType>(schema: S, title: string): S =>
   named(schema, { title, isSystem: true });
 
 export const rowId = (title: string) => system(z.int(), title);
-export const timestamp = (title: string) => system(z.string(), title);
+/** When a row was made or changed. */
+export const timestamp = (title: string) => named(z.string(), { title, isSystem: true, isBookkeeping: true });
 /** Increases with every change; sent back with an update to detect lost changes. */
 export const rowVersion = () => system(z.int(), 'Row version');
 

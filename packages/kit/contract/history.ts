@@ -3,6 +3,10 @@ import type { Access } from './access.ts';
 import { pathId } from './fields.ts';
 import { route, type Schema } from './route.ts';
 
+/** One member of a record that was changed, in words; an empty text where there is no value. */
+export const difference = z.object({ name: z.string(), before: z.string(), after: z.string() });
+export type Difference = z.output<typeof difference>;
+
 /**
  * One change of a row; a history lists the newest first. `before` is null for a creation, `after` for a
  * deletion.
@@ -14,6 +18,8 @@ export const change = z.object({
   action: z.string(),
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
+  /** The same in words: rows that the record refers to by their names. */
+  differences: z.array(difference),
 });
 export type Change = z.output<typeof change>;
 

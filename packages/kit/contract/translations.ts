@@ -26,9 +26,13 @@ export type Translated = {
  * `outdated_languages`.
  */
 export const translationFields = <S extends Record<string, Schema>>(texts: S) => ({
-  translations: listOf('Translations', z.strictObject({ languageId: lookup('Language'), ...texts }), {
-    max: 200,
-  }),
+  translations: listOf(
+    'Translations',
+    z.strictObject({ languageId: lookup('Language', { of: 'language' }), ...texts }),
+    {
+      max: 200,
+    },
+  ),
   outdatedLanguages: system(z.array(z.int()), 'Out of date'),
 });
 

@@ -1,40 +1,40 @@
-import type { Schema } from '../contract/route.ts';
+import type { Difference } from '../contract/history.ts';
 import classes from './changes.module.css';
-import { differences, nothing } from './difference.ts';
-import { useSurroundings } from './surroundings.tsx';
+import { dateTimeText, isMoment } from './dates.ts';
 
 type Props = {
-  before: unknown;
-  after: unknown;
-  /** What the record is by its contract, whose words are used. */
-  fields?: Schema | undefined;
+  differences: readonly Difference[];
+  /** Whether the record was made: there is no before to compare with. */
+  isNew?: boolean | undefined;
 };
 
 /** What differs between a record before and after, member by member; nothing where nothing does. */
-export const Changes = ({ before, after, fields }: Props) => {
-  const { brands } = useSurroundings();
-  const brandName = (id: number) => brands.find(({ brandId }) => brandId === id)?.brandName;
-  const rows = differences(before, after, { schema: fields, brandName });
-  if (rows.length === 0) return null;
+export const Changes = ({ differences, isNew = false }: Props) => {
+  if (differences.length === 0) return null;
   return (
     <table className={classes.changes}>
-      <caption className="visually-hidden">What changed</caption>
+      <caption className="visually-hidden">{isNew ? 'What it was made with' : 'What changed'}</caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          {!isNew && <th scope="col">Before</th>}
+          <th scope="col">{isNew ? 'Value' : 'After'}</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
-            <th scope="row">{row.name}</th>
-            <td className={row.before === nothing ? undefined : classes.before}>{row.before}</td>
-            <td className={row.after === nothing ? undefined : classes.after}>{row.after}</td>
+        {differences.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {!isNew && <td className={before === '' ? undefined : classes.before}>{shown(before)}</td>}
+            <td className={isNew || after === '' ? undefined : classes.after}>{shown(after)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+};
+
+const shown = (text: string): string => {
+  if (text === '') return '–';
+  return isMoment(text) ? dateTimeText(text) : text;
 };

@@ -10,9 +10,6 @@ import { useRead } from './query.ts';
 
 type Props = { route: HistoryRoute; id: number | string; name: string; onClose: () => void };
 
-/** What makes a row: all of it would be new. */
-const madeBy: ReadonlySet<string> = new Set(['Create', 'Clone', 'Import']);
-
 /** Who changed a row, when, and what. */
 export const HistorySheet = ({ route, id, name, onClose }: Props) => {
   const { data } = useRead(route, { params: { id } });
@@ -27,13 +24,11 @@ export const HistorySheet = ({ route, id, name, onClose }: Props) => {
       <ol className={classes.changes}>
         {data?.changes.map((change) => (
           <li key={change.auditId}>
-            <h3 className={classes.head}>
-              {change.action} <span className={classes.by}>by {change.userName}</span>
-            </h3>
-            <p className={classes.at}>{dateTimeText(change.at, true)}</p>
-            {!madeBy.has(change.action) && (
-              <Changes before={change.before} after={change.after} fields={route.fields} />
-            )}
+            <h3 className={classes.head}>{change.action}</h3>
+            <p className={classes.at}>
+              {change.userName}, {dateTimeText(change.at, true)}
+            </p>
+            <Changes differences={change.differences} isNew={change.before === null} />
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { ResponseOf, Route } from '@candour/kit/contract/route';
+import type { ProductArea } from '@candour/kit/contract/areas';
+import type { ResponseOf, Route, Schema } from '@candour/kit/contract/route';
 import type { AnyRoute, Call, CallInSteps } from './call.ts';
 import type { ServedNoun } from './served-noun.ts';
 import type { TranslationPort } from './translation-port.ts';
@@ -44,6 +45,8 @@ export type Endpoint = {
   route: Route;
   /** On the route that creates rows of a plain noun: lists of all nouns are derived from it. */
   serves?: ServedNoun;
+  /** On the route that reads the history of a noun: what its records are made of. */
+  tells?: { area: ProductArea; fields: Schema };
   /** On one route of a noun that is translated: what translators take away is made from it. */
   translates?: TranslationPort;
 } & (

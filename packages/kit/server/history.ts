@@ -1,8 +1,9 @@
 import type { ProductArea } from '../contract/areas.ts';
 import type { Change, HistoryRoute } from '../contract/history.ts';
 import type { Call } from './call.ts';
-import type { Db } from './database.ts';
+import type { Schema } from '../contract/route.ts';
 import { handle, type Endpoint } from './endpoint.ts';
+import { tellDifferences } from './records.ts';
 import './audit.ts';
 
 const newest = 200;
@@ -11,8 +12,8 @@ const newest = 200;
  * The audit entries of one row; entries of brands that the caller does not have are left out by themselves.
  */
 export const changesOf = async (
-  db: Db,
-  { area, id }: { area: ProductArea; id: number | string },
+  { db, platform }: Pick<Call, 'db' | 'platform'>,
+  { area, id, fields }: { area: ProductArea; id: number | string; fields: Schema },
 ): Promise<Change[]> => {
   const rows = await db
     .selectFrom('auditLog')
@@ -22,11 +23,13 @@ export const changesOf = async (
     .orderBy('auditId', 'desc')
     .limit(newest)
     .execute();
+  const told = await tellDifferences({ db, records: platform.records, fields }, rows);
   // The columns are JSON, which the driver has parsed.
-  return rows.map(({ before, after, ...row }) => ({
+  return rows.map(({ before, after, ...row }, at) => ({
     ...row,
     before: before as unknown,
     after: after as unknown,
+    differences: told[at] ?? [],
   }));
 };
 
@@ -38,18 +41,10 @@ export const serveHistory = <Id extends number | string>(
   route: HistoryRoute,
   area: ProductArea,
   find: (call: Call, id: Id) => Promise<number | string>,
-  /** Makes a record of the audit one that people can read, such as names in place of ids. */
-  read: (call: Call) => Promise<(record: unknown) => unknown> = async () => (record) => record,
-): Endpoint =>
-  handle(route, async (call) => {
+): Endpoint => ({
+  ...handle(route, async (call) => {
     const { id } = call.params as { id: Id }; // read by the route
-    const changes = await changesOf(call.db, { area, id: await find(call, id) });
-    const readable = await read(call);
-    return {
-      changes: changes.map((change) => ({
-        ...change,
-        before: readable(change.before),
-        after: readable(change.after),
-      })),
-    };
-  });
+    return { changes: await changesOf(call, { area, id: await find(call, id), fields: route.fields }) };
+  }),
+  tells: { area, fields: route.fields },
+});

@@ -7,7 +7,7 @@ import type { AnyRoute, Call } from './call.ts';
 import type { Db } from './database.ts';
 import { handle, type Endpoint, type Handler } from './endpoint.ts';
 import { mustHoldBrand } from './giving.ts';
-import { changesOf } from './history.ts';
+import { serveHistory } from './history.ts';
 import { mergeRecord } from './merge-record.ts';
 import { mustKnowLanguages, outdatedColumn } from './translated-rows.ts';
 import { notFound, refuseFields, refuseInUse, refuseStale } from './refusal.ts';
@@ -102,9 +102,9 @@ const serveRows = (noun: Resource, behaviour: ResourceBehaviour): Endpoint[] => 
       await defaults.find(db, idOf(params));
       return { usages: (await behaviour.usages?.(db, idOf(params))) ?? [] };
     }),
-    endpoint(routes.history, async ({ db, params }) => {
-      await defaults.find(db, idOf(params));
-      return { changes: await changesOf(db, { area: noun.area, id: idOf(params) }) };
+    serveHistory(routes.history, noun.area, async ({ db }, id: number) => {
+      await defaults.find(db, id);
+      return id;
     }),
   ];
 };

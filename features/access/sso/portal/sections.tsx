@@ -1,12 +1,12 @@
 import { useWatch } from 'react-hook-form';
-import { productIds } from '@candour/kit/contract/products';
+import { productIds, productNames } from '@candour/kit/contract/products';
 import { texts } from '@candour/kit/contract/texts';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Select } from '@candour/ui/select.tsx';
-import { products, ssoConfigurations, type SsoConfiguration } from '../contract.ts';
+import { ssoConfigurations, type SsoConfiguration } from '../contract.ts';
 import { OurAddresses } from './our-addresses.tsx';
 import { SamlProvider } from './saml-provider.tsx';
 import { ssoForm } from './sso-form.ts';
@@ -59,7 +59,10 @@ export const Sections = ({ record }: { record: SsoConfiguration | undefined }) =
   );
 };
 
-const productChoices = Object.entries(products).map(([value, label]) => ({ value: Number(value), label }));
+const productChoices = Object.entries(productNames).map(([value, label]) => ({
+  value: Number(value),
+  label,
+}));
 
 const Basics = ({ record }: { record: SsoConfiguration | undefined }) => {
   const words = useTexts(catalogue);

@@ -12,7 +12,8 @@ import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Notice } from '@candour/ui/notice.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
-import { products, ssoConfigurations, type SsoConfiguration, ssoScreens } from '../contract.ts';
+import { productNames } from '@candour/kit/contract/products';
+import { ssoConfigurations, type SsoConfiguration, ssoScreens } from '../contract.ts';
 import { SwitchOff } from './switch-off.tsx';
 import { SwitchOn } from './switch-on.tsx';
 import { TestDialog } from './test-dialog.tsx';
@@ -60,7 +61,7 @@ export const SsoList = () => {
   const list = useList(data?.ssoConfigurations, facts, {
     columns: [
       'name',
-      { field: 'productId', min: 200, priority: 2, value: ({ productId }) => products[productId] },
+      { field: 'productId', min: 200, priority: 2, value: ({ productId }) => productNames[productId] },
       { field: 'protocol', min: 160, priority: 2 },
       {
         field: 'isEnabled',

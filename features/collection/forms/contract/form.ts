@@ -21,19 +21,20 @@ export const sharedFields = {
   formName: field.text('Name', { max: 100, description: 'For staff; visitors never see it' }),
   brandId: field.brandId(),
   brandName: field.system(z.string(), 'Brand'),
-  languageIds: field.listOf('Further languages', field.lookup('Language'), {
+  languageIds: field.listOf('Further languages', field.lookup('Language', { of: 'language' }), {
     max: 60,
     description: 'Beside the language of the brand',
   }),
-  headerId: field.optionalLookup('Header', { description: 'Read above the form' }),
-  footerId: field.optionalLookup('Footer', { description: 'Read below the form' }),
+  headerId: field.optionalLookup('Header', { of: 'header', description: 'Read above the form' }),
+  footerId: field.optionalLookup('Footer', { of: 'footer', description: 'Read below the form' }),
   privacyPolicyMode: field.withDefault(
     'Privacy policy',
     field.choice('Privacy policy', policyModes),
     'BrandActive',
   ),
-  privacyPolicyId: field.optionalLookup('Policy'),
+  privacyPolicyId: field.optionalLookup('Policy', { of: 'privacyPolicy' }),
   themeId: field.optionalLookup('Theme', {
+    of: 'theme',
     description: 'Colours, font and corners. Without one, the default theme of the brand',
   }),
   sourceCode: field.optionalText('Source code', {
@@ -42,6 +43,7 @@ export const sharedFields = {
   }),
   responseChannel: field.optionalText('Response channel', { max: 50 }),
   transactionTypeId: field.optionalLookup('Transaction type', {
+    of: 'transactionType',
     description: 'Without one, the default of this kind of form',
   }),
   doubleOptIn: field.withDefault(
@@ -49,8 +51,8 @@ export const sharedFields = {
     field.choice('Double opt-in', ['Inherit', 'On', 'Off']),
     'Inherit',
   ),
-  confirmedPageId: field.optionalLookup('Page after confirming'),
-  cancelledPageId: field.optionalLookup('Page after cancelling'),
+  confirmedPageId: field.optionalLookup('Page after confirming', { of: 'confirmationPage' }),
+  cancelledPageId: field.optionalLookup('Page after cancelling', { of: 'confirmationPage' }),
   remindAfterDays: field.orNull(
     'Remind after',
     z.int().check(field.ruled(minValue(1)), field.ruled(maxValue(6))),
@@ -130,7 +132,7 @@ export const collectionWidgetFields = z.object({
     max: 4000,
     description: 'Left empty, visitors read a built-in sentence in their language',
   }),
-  confirmationPageId: field.optionalLookup('Confirmation page'),
+  confirmationPageId: field.optionalLookup('Confirmation page', { of: 'confirmationPage' }),
   redirectUrl: field.optionalText('Redirect to', { max: 2000, rules: [isUrlwithHttp] }),
   sendsFragments: field.flag('Count unfinished forms', false, {
     description: 'Sends the answers of each finished step, without contact fields, for statistics only',

@@ -28,7 +28,7 @@ const element = z.discriminatedUnion('type', [
   z.strictObject({
     id: ownId,
     type: z.literal('image'),
-    assetId: field.lookup('Picture'),
+    assetId: field.lookup('Picture', { of: 'asset' }),
     alt: field.optionalText('Description of the picture', { max: 300 }),
   }),
   z.strictObject({
@@ -43,19 +43,19 @@ const element = z.discriminatedUnion('type', [
   z.strictObject({
     id: ownId,
     type: z.literal('statement'),
-    statementId: field.lookup('Statement'),
+    statementId: field.lookup('Statement', { of: 'statement' }),
     isMandatory: field.flag('Must be answered', false),
     startsAs: field.withDefault('Starts as', field.choice('Starts as', ['None', 'Yes', 'No']), 'None'),
   }),
   z.strictObject({
     id: ownId,
     type: z.literal('statementGroup'),
-    statementGroupId: field.lookup('Statement group'),
+    statementGroupId: field.lookup('Statement group', { of: 'statementGroup' }),
   }),
   z.strictObject({
     id: ownId,
     type: z.literal('extendedPreference'),
-    keyId: field.lookup('Extended preference'),
+    keyId: field.lookup('Extended preference', { of: 'extendedPreference' }),
     isMandatory: field.flag('Must be answered', false),
   }),
   z.discriminatedUnion('source', [

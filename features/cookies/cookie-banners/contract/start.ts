@@ -16,7 +16,10 @@ const isSiteAddress = (value: unknown): string | undefined => {
 const serviceSources = ['Brand', 'Scan', 'Template', 'None'] as const;
 
 export const newBanner = z.strictObject({
-  brandId: field.optionalLookup('Brand', { description: 'Left out, a brand of the given name is made' }),
+  brandId: field.optionalLookup('Brand', {
+    of: 'brand',
+    description: 'Left out, a brand of the given name is made',
+  }),
   /** For a new brand, or for the one that nobody has named yet. */
   brandName: field.optionalText('Organisation or brand', { max: 100 }),
   siteAddress: field.text('Site address', { max: 2000, rules: [isSiteAddress] }),
@@ -26,7 +29,7 @@ export const newBanner = z.strictObject({
   consentBannerName: field.optionalText('Banner name', { max: 100 }),
   servicesFrom: field.withDefault('Services', z.enum(serviceSources), 'Brand'),
   scanGuid: field.orNull('Scan', z.guid()),
-  collectionTemplateId: field.optionalLookup('Collection template'),
+  collectionTemplateId: field.optionalLookup('Collection template', { of: 'cookieCollectionTemplate' }),
   optOutInUsStates: field.flag('Opt-out in US states', false, {
     description: 'A second profile, by the region pack. Needs to know where visitors come from.',
   }),

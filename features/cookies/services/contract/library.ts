@@ -51,7 +51,7 @@ export const serviceLibrary = {
           .array(
             z.strictObject({
               key: field.text('Service', { max: 100 }),
-              parentCookieCategoryId: field.lookup('Category'),
+              parentCookieCategoryId: field.lookup('Category', { of: 'cookieCategory' }),
             }),
           )
           .check(z.minLength(1), z.maxLength(most)),

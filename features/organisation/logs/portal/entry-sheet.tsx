@@ -63,7 +63,7 @@ const EntrySheet = ({ type, entry, onClose }: Props) => {
           <Waiting height={160} />
         ) : (
           <>
-            <Changes before={data.before} after={data.after} />
+            <Changes differences={data.differences} isNew={data.before === null} />
             {data.text !== null && <pre className={classes.text}>{linked(data.text)}</pre>}
           </>
         )}

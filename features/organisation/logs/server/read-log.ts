@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { inWords } from '@candour/kit/contract/in-words';
 import type { Db } from '@candour/kit/server/database';
+import { changedMembers } from '@candour/kit/server/difference';
 import type { Platform } from '@candour/kit/server/platform';
 import { refuseFields } from '@candour/kit/server/refusal';
 import type * as z from 'zod/mini';
@@ -81,20 +81,18 @@ export const findRow = async (
  * A row in the format of the contract; a change is summarised by the names of what changed. An email that
  * was kept can only be sent once there is a mail server.
  */
-export const entryOf = (row: LogRow, source: LogSource, { smtpUrl }: Platform['settings']): LogEntry => ({
+export const entryOf = (row: LogRow, source: LogSource, platform: Platform): LogEntry => ({
   ...row,
-  summary: row.summary || changedNames(row.before, row.after).map(inWords).join(', '),
+  summary: row.summary || changedNames(row, platform).join(', '),
   canRetry:
     source.retry !== undefined &&
-    (row.level === 'Error' || (row.summary.startsWith('Kept') && smtpUrl !== undefined)),
+    (row.level === 'Error' || (row.summary.startsWith('Kept') && platform.settings.smtpUrl !== undefined)),
 });
 
-const changedNames = (before: unknown, after: unknown): string[] => {
+const changedNames = ({ before, after, productArea }: LogRow, { records }: Platform): string[] => {
   if (!isRecord(before) || !isRecord(after)) return [];
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].filter(
-    (name) => name !== 'rowVersion' && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
+  const fields = productArea === null ? undefined : records.fieldsOf(productArea);
+  return changedMembers(before, after, fields);
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

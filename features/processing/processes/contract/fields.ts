@@ -9,8 +9,8 @@ const url = (title: string, description?: string) =>
     rules: [isUrlwithHttp],
     ...(description === undefined ? {} : { description }),
   });
-const ids = (title: string, description?: string) =>
-  field.listOf(title, field.lookup(title), {
+const ids = (title: string, description?: string, of = 'lookUpValue') =>
+  field.listOf(title, field.lookup(title, { of }), {
     max: 200,
     ...(description === undefined ? {} : { description }),
   });
@@ -22,8 +22,8 @@ const transfer = z.strictObject({
       .check(z.refine((code) => countryCodes.includes(code), field.requiredMessage)),
     { title: 'Country' },
   ),
-  recipientId: field.optionalLookup('Recipient'),
-  safeguardId: field.optionalLookup('Safeguard'),
+  recipientId: field.optionalLookup('Recipient', { of: 'lookUpValue' }),
+  safeguardId: field.optionalLookup('Safeguard', { of: 'lookUpValue' }),
   documentUrl: url('Document'),
 });
 export type Transfer = z.output<typeof transfer>;
@@ -39,7 +39,7 @@ const client = z.strictObject({
 const basics = {
   processName: field.text('Process name', { max: 150 }),
   brandIds: field.named(
-    z.array(field.lookup('Brand')).check(field.ruled(requiredBrands), z.maxLength(1000)),
+    z.array(field.lookup('Brand', { of: 'brand' })).check(field.ruled(requiredBrands), z.maxLength(1000)),
     { title: 'Brands' },
   ),
   role: field.withDefault('Role', z.enum(['Controller', 'JointController', 'Processor']), 'Controller', {
@@ -48,10 +48,11 @@ const basics = {
   }),
   description: field.optionalText('Description', { max: 4000 }),
   organisationId: field.optionalLookup('Organisation', {
+    of: 'lookUpValue',
     description: 'Named in the register with its officer',
   }),
-  departmentId: field.optionalLookup('Department'),
-  ownerUserId: field.optionalLookup('Owner'),
+  departmentId: field.optionalLookup('Department', { of: 'lookUpValue' }),
+  ownerUserId: field.optionalLookup('Owner', { of: 'user' }),
   contactEmail: field.optionalText('Contact email', { max: 254, rules: [email] }),
 };
 
@@ -69,8 +70,11 @@ const purposes = {
     description: 'What is done for them, such as hosting or sending emails',
   }),
   purpose: field.optionalText('Purpose', { max: 4000 }),
-  legalBasisId: field.optionalLookup('Legal basis', { description: 'Art. 6' }),
-  specialBasisId: field.optionalLookup('Special-category basis', { description: 'Art. 9' }),
+  legalBasisId: field.optionalLookup('Legal basis', { of: 'lookUpValue', description: 'Art. 6' }),
+  specialBasisId: field.optionalLookup('Special-category basis', {
+    of: 'lookUpValue',
+    description: 'Art. 9',
+  }),
   legitimateInterestUrl: url('Assessment of interests', 'Where the balancing of interests is kept'),
 };
 
@@ -78,8 +82,8 @@ const peopleAndData = {
   dataSubjectCategoryIds: ids('Categories of people'),
   dataCategoryIds: ids('Categories of data'),
   dataSourceIds: ids('Data sources'),
-  channelIds: ids('Channels', 'Whose consent the process relies on'),
-  statementIds: ids('Statements'),
+  channelIds: ids('Channels', 'Whose consent the process relies on', 'channel'),
+  statementIds: ids('Statements', undefined, 'statement'),
 };
 
 const recipients = {
@@ -89,7 +93,7 @@ const recipients = {
 };
 
 const retention = {
-  retentionPeriodId: field.optionalLookup('Retention period'),
+  retentionPeriodId: field.optionalLookup('Retention period', { of: 'lookUpValue' }),
   retentionStart: field.optionalText('Starts with', { max: 300, description: 'Such as the last order' }),
   deletionMethod: field.optionalText('Way of deletion', { max: 500 }),
   securityMeasureIds: ids('Security measures'),

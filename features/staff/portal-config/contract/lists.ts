@@ -18,8 +18,8 @@ export const rowForms = {
   combination: z.object({
     combinationName: field.text('Name', { max: 100, description: 'What agents choose' }),
     ...shared,
-    headerId: field.optionalLookup('Header'),
-    footerId: field.optionalLookup('Footer'),
+    headerId: field.optionalLookup('Header', { of: 'header' }),
+    footerId: field.optionalLookup('Footer', { of: 'footer' }),
   }),
 };
 

@@ -17,7 +17,7 @@ const shown = {
 };
 
 const extendedPreference = z.strictObject({
-  keyId: field.lookup('Extended preference'),
+  keyId: field.lookup('Extended preference', { of: 'extendedPreference' }),
   keyName: told(),
   keyLabel: told(),
   fieldTypeId: z._default(z.int(), 0),
@@ -34,8 +34,8 @@ const extendedPreference = z.strictObject({
 export type ConfiguredKey = z.output<typeof extendedPreference>;
 
 const subGroup = z.strictObject({
-  subGroupId: field.lookup('Sub group'),
-  parentGroupId: field.lookup('Parent group'),
+  subGroupId: field.lookup('Sub group', { of: 'subGroup' }),
+  parentGroupId: field.lookup('Parent group', { of: 'parentGroup' }),
   subGroupName: told(),
   displayOrder: order(),
   ...shown,
@@ -46,9 +46,9 @@ export type ConfiguredSubGroup = z.output<typeof subGroup>;
 
 const channel = z.strictObject({
   /** The same as `channelId`. */
-  id: z.optional(field.lookup('Channel')),
-  subGroupId: field.lookup('Sub group'),
-  channelId: field.lookup('Channel'),
+  id: z.optional(field.lookup('Channel', { of: 'channel' })),
+  subGroupId: field.lookup('Sub group', { of: 'subGroup' }),
+  channelId: field.lookup('Channel', { of: 'channel' }),
   channelName: told(),
   displayOrderInSubGroup: order(),
   ...shown,
@@ -60,7 +60,7 @@ const channel = z.strictObject({
 export type ConfiguredChannel = z.output<typeof channel>;
 
 const parentGroup = z.strictObject({
-  parentGroupId: field.lookup('Parent group'),
+  parentGroupId: field.lookup('Parent group', { of: 'parentGroup' }),
   parentGroupName: told(),
   displayOrder: order(),
   subGroups: z.array(subGroup).check(z.maxLength(1000)),

@@ -32,7 +32,7 @@ const holdRule = z
   .strictObject({
     kind: field.choice('Kind', ['Address', 'Code']),
     text: field.text('Address or code', { max: 500 }),
-    cookieScriptId: field.optionalLookup('Service'),
+    cookieScriptId: field.optionalLookup('Service', { of: 'cookieScript' }),
   })
   .check(
     z.refine(({ kind, text }) => kind === 'Code' || heldAddress.test(text), {
@@ -56,7 +56,7 @@ const holdRules = field.listOf('Addresses of services', holdRule, {
 /** The meaning of a word in the marks of another banner. */
 const markupValue = z.strictObject({
   value: field.text('Word', { max: 200 }),
-  cookieScriptId: field.lookup('Service'),
+  cookieScriptId: field.lookup('Service', { of: 'cookieScript' }),
 });
 
 /** A path of a site, as it appears in an address. */
@@ -65,7 +65,7 @@ export const basicDetails = z.strictObject({
   consentBannerName: field.text('Banner name', { max: 100 }),
   brandId: field.brandId(),
   description: field.optionalText('Description', { max: 1000 }),
-  defaultLanguageId: field.lookup('Default language'),
+  defaultLanguageId: field.lookup('Default language', { of: 'language' }),
   languageIds: field.listOf('Languages', z.int(), { description: 'Languages the banner is published in' }),
   domains: field.named(
     z
@@ -113,6 +113,7 @@ export const basicDetails = z.strictObject({
   microsoftUetEnabled: field.flag('Microsoft Advertising (UET)', false),
   microsoftClarityEnabled: field.flag('Microsoft Clarity', false),
   privacyPolicyId: field.optionalLookup('Privacy policy', {
+    of: 'privacyPolicy',
     description: 'Visitors are shown its active version, which is recorded with each answer',
   }),
   privacyPolicyUrl: field.optionalText('Privacy policy address', { max: 2000, rules: [isUrlwithHttp] }),

@@ -64,7 +64,7 @@ export const cisCookies = z.strictObject({
       .array(
         z.strictObject({
           cookieName: field.text('Cookie name', { max: 255, rules: [exactOrPrefix] }),
-          cookieScriptId: field.lookup('Service'),
+          cookieScriptId: field.lookup('Service', { of: 'cookieScript' }),
           lifetimeDays: z.int().check(field.ruled(minValue(1)), field.ruled(maxValue(400))),
           sameSite: z._default(z.enum(['Lax', 'Strict', 'None']), 'Lax'),
           path: z._default(z.string().check(field.ruled(sitePath)), '/'),

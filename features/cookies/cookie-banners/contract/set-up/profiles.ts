@@ -72,6 +72,7 @@ export const profileSettings = z.strictObject({
     },
   ),
   appearanceTemplateId: field.optionalLookup('Appearance template', {
+    of: 'cookieAppearanceTemplate',
     description: 'Its code runs before that of this profile',
   }),
   loadTemplateCss: field.flag('Load template CSS', false),

@@ -94,7 +94,7 @@ export const bannerRegions = {
       'Creates profiles filled in from the region pack, unpublished; the first of a banner is its default',
     access: manage,
     body: z.strictObject({
-      consentBannerId: field.lookup('Banner'),
+      consentBannerId: field.lookup('Banner', { of: 'consentBanner' }),
       /** That of the default profile where absent. */
       accessKeyId: z.optional(z.guid()),
       regions: field.named(z.array(regionWish).check(z.minLength(1), z.maxLength(100)), { title: 'Regions' }),

@@ -58,23 +58,6 @@ const rows = async (db: Db): Promise<ConsentBanner[]> => {
   return found;
 };
 
-const languageNames = async (db: Db): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.selectFrom('language').select(['languageId', 'languageName']).execute();
-  return new Map(rows.map(({ languageId, languageName }) => [String(languageId), languageName]));
-};
-
-/** Translations by the names of their languages in place of their ids. */
-const withLanguages =
-  (names: ReadonlyMap<string, string>) =>
-  (record: unknown): unknown => {
-    if (typeof record !== 'object' || record === null || !('translations' in record)) return record;
-    const byName = Object.entries(record.translations ?? {}).map(([id, texts]: [string, unknown]) => [
-      names.get(id) ?? id,
-      texts,
-    ]);
-    return { ...record, translations: Object.fromEntries(byName) as unknown };
-  };
-
 export const listEndpoints: Endpoint[] = [
   handle(cookieBanners.list, async ({ db }) => ({ consentBanners: await rows(db) })),
   servePage(bannerPage, bannerFacts, async ({ db }) => {
@@ -86,6 +69,5 @@ export const listEndpoints: Endpoint[] = [
     cookieBanners.history,
     productAreas.COOKIE_BANNERS,
     async ({ db }, id: number) => (await findBanner(db, id)).consentBannerId,
-    async ({ db }) => withLanguages(await languageNames(db)),
   ),
 ];
