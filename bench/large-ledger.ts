@@ -35,8 +35,9 @@ const began = Date.now() - DAYS * DAY_MS;
  * quickly staff find a visitor's answers, what the dashboard and verification take, and what it takes to archive.
  */
 export const benchLargeLedger = async (): Promise<void> => {
-  const engine = await embedded({});
   const folder = mkdtempSync(join(tmpdir(), 'candour-bench-large-'));
+  // Ten million answers take more room than most machines have memory for.
+  const engine = await embedded({}, mkdtempSync(join(tmpdir(), 'candour-bench-engine-')));
   const owner = { connectionString: engine.url };
   const pool = createPool({ connectionString: engine.runtimeUrl });
   try {

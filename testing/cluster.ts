@@ -90,9 +90,11 @@ export const onDatabase = (url: string, name: string): string => {
 /** The contents of these databases are worthless after the run. */
 const withoutSafety = { fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' };
 
-/** An engine of its own, on a Unix socket. */
-export const embedded = async (settings: Record<string, string> = withoutSafety): Promise<TestEngine> => {
-  const dataDir = quickFolder('tests');
+/** An engine of its own, on a Unix socket. Its folder goes with it. */
+export const embedded = async (
+  settings: Record<string, string> = withoutSafety,
+  dataDir = quickFolder('tests'),
+): Promise<TestEngine> => {
   const engine = await startEngine({ dataDir, log: { ...console, info: () => undefined }, settings });
   const client = new pg.Client(engine.superuser);
   await client.connect();

@@ -6,7 +6,7 @@ import type { Wire } from '../samples.ts';
 import { alpha, emailOf } from '../world.ts';
 import type { Bench } from './bench.ts';
 
-const staleMessage = 'This item was changed by another user. Please reload and try again.';
+const staleMessage = 'This item was changed by another user. Please check it and try again.';
 
 /** Creating and changing. */
 export const testWriting = ({

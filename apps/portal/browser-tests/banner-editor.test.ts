@@ -293,6 +293,8 @@ describe('a draft saves itself', () => {
     await title(page).fill('Mine again');
     await page.getByRole('alert').getByText('Somebody else changed this step meanwhile').waitFor();
     expect((await preBanner()).title).toBe('Theirs');
+    // Until somebody says whose is to stay, the field shows what was typed.
+    expect(await title(page).inputValue()).toBe('Mine again');
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(async () => (await preBanner()).title).toBe('Mine again');
     await change({ title: 'Theirs again' });

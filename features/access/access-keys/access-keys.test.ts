@@ -135,7 +135,7 @@ describe('changing a key', () => {
     const stale = await call('A1', 'PUT', '', { accessKeyId: id, isEnabled: false, rowVersion: 1 });
     expect([stale.status, stale.body.errors]).toEqual([
       409,
-      ['This item was changed by another user. Please reload and try again.'],
+      ['This item was changed by another user. Please check it and try again.'],
     ]);
   });
 

@@ -280,7 +280,7 @@ describe('changing a person', () => {
     const stale = await change(userId, { surname: 'Berg', rowVersion: 1 });
     expect([stale.status, stale.body.errors]).toEqual([
       409,
-      ['This item was changed by another user. Please reload and try again.'],
+      ['This item was changed by another user. Please check it and try again.'],
     ]);
     expect(
       await statusOf(server().call('A1', 'PUT', '/api/UserManagement', { userId, surname: 'Berg' })),

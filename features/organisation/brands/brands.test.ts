@@ -243,7 +243,7 @@ describe('changing a brand', () => {
     const stale = await change('A1', { brandId: alpha, publicHost: '', rowVersion: before.rowVersion });
     expect([stale.status, stale.body.errors]).toEqual([
       409,
-      ['This item was changed by another user. Please reload and try again.'],
+      ['This item was changed by another user. Please check it and try again.'],
     ]);
   });
 

@@ -14,6 +14,8 @@ export const errorBody = z.object({
   /** A code for the portal when it has to do more than show the message, such as `re-authenticate`. */
   reason: z.optional(z.string()),
 });
+/** The reason given when a row was changed since it was read. */
+export const staleReason = 'stale';
 export type ErrorBody = z.output<typeof errorBody>;
 
 /** Field name → first message, from what a schema or record rule reported. */

@@ -10,6 +10,7 @@ import {
 import { useForm, type Control, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { cx } from '@candour/ui/cx.ts';
+import { staleReason } from '../contract/errors.ts';
 import { wordsOf } from '../contract/fields.ts';
 import { inputOf } from '../contract/resource.ts';
 import type { Schema } from '../contract/route.ts';
@@ -18,6 +19,7 @@ import classes from './form.module.css';
 import { ownFields, resolverOf, type RecordRules } from './form-rules.ts';
 import { OnThisPage } from './on-this-page.tsx';
 import { schemaAt, startOf } from './schema-shape.ts';
+import { Theirs } from './theirs.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useStartValues } from './use-start-values.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -83,10 +85,12 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     defaultValues: start,
     resolver: useMemo(() => resolverOf(schema, facts.rules ?? []), [schema, facts.rules]),
   });
+  const [theirs, tellTheirs] = useState<FieldValues>();
   const saving = useStartValues(form, {
     values: start,
     row: rowOf(props),
     writeOnly: writeOnlyFields(schema, record),
+    onTheirs: tellTheirs,
   });
   const [isFrozen, freeze] = useState(false);
   const [secrets] = useState(() => new Set<string>());
@@ -101,8 +105,9 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     try {
       await save(values as Partial<z.output<F>>, isClosing); // the resolver returns the schema's output
       saving.succeed();
+      tellTheirs(undefined);
     } catch (failure) {
-      saving.fail();
+      saving.fail(failure instanceof CallFailed && failure.reason === staleReason);
       if (!(failure instanceof CallFailed)) throw failure;
       return showOnFields(form, schema, failure, isAsked);
     } finally {
@@ -113,6 +118,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
   return (
     <Context value={handle}>
       <PartsFailed />
+      {theirs !== undefined && <Theirs clashes={theirs} onDone={() => tellTheirs(undefined)} />}
       <form
         noValidate
         id={props.id}

@@ -12,6 +12,7 @@ import {
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
+import { staleReason } from '../contract/errors.ts';
 import type { ResponseOf, Route, Schema } from '../contract/route.ts';
 import { CallFailed, type Client, type InputArgument, type InputOf } from './client.ts';
 import { useSurroundings } from './surroundings.tsx';
@@ -142,6 +143,10 @@ export const useWrite = <R extends Route>(
       const message = typeof done === 'function' ? done(response) : done;
       if (message !== undefined) showSnack('success', message);
       await invalidate(queries, invalidates);
+    },
+    onError: ({ reason }) => {
+      // A form can only compare with what it reads. It hears of the refusal first.
+      if (reason === staleReason) void invalidate(queries, invalidates);
     },
   });
 };

@@ -1,11 +1,20 @@
 import { useState } from 'react';
+import { staleReason } from '../contract/errors.ts';
 import type { ResponseOf, Route } from '../contract/route.ts';
+import type { CallFailed } from './client.ts';
 import { useRead, useWrite } from './query.ts';
-import { useMay } from './surroundings.tsx';
+import { useMay, useSurroundings } from './surroundings.tsx';
 import type { UsageRoute } from './usages.tsx';
 
 /** The routes of a plain noun; a `resource` has them under `routes`. */
-type Routes = { list: Route; create: Route; update: Route; remove: Route; usage?: UsageRoute };
+type Routes = {
+  list: Route;
+  read?: Route;
+  create: Route;
+  update: Route;
+  remove: Route;
+  usage?: UsageRoute;
+};
 
 type Options<R extends Routes, Row> = {
   /** The rows in the list's response. */
@@ -41,21 +50,28 @@ export type Records<Row> = {
 /** The state and the calls of a list screen with a form in a dialog. */
 export const useRecords = <R extends Routes, Row extends object>(
   routes: R,
-  { rows, ...options }: Options<R, Row>,
+  options: Options<R, Row>,
 ): Records<Row> => {
   const { data } = useRead<Route>(routes.list);
   return {
     ...useRowCalls(routes, options),
-    rows: data === undefined ? undefined : rows(data as ResponseOf<R['list']>), // the response of this very route
+    rows: data === undefined ? undefined : options.rows(data as ResponseOf<R['list']>), // the response of this very route
   };
 };
 
 /** The same for a list that is read page by page: everything but its rows. */
 export const useRowCalls = <R extends Routes, Row extends object>(
   routes: R,
-  { id, noun, wrap, touches = [] }: Omit<Options<R, Row>, 'rows'>,
+  {
+    id,
+    noun,
+    wrap,
+    touches = [],
+    rows: pick,
+  }: Partial<Pick<Options<R, Row>, 'rows'>> & Omit<Options<R, Row>, 'rows'>,
 ): Omit<Records<Row>, 'rows'> => {
   const may = useMay();
+  const { client } = useSurroundings();
   const [opened, open] = useState<Row | 'new'>();
   const [doomed, doom] = useState<Row>();
   const invalidates = [routes.list, ...touches];
@@ -67,6 +83,12 @@ export const useRowCalls = <R extends Routes, Row extends object>(
   const bodyOf = (record: object) => input({ body: wrap === undefined ? record : { [wrap]: record } });
   const changeOf = (row: Row, members: Partial<Row>) =>
     bodyOf({ ...members, [id]: row[id], ...('rowVersion' in row ? { rowVersion: row.rowVersion } : {}) });
+  const readAgain = async (row: Row): Promise<Row> => {
+    if (routes.read !== undefined)
+      return (await client.call(routes.read, input({ params: { id: row[id] } }))) as unknown as Row; // of the same noun
+    const all = pick?.((await client.call(routes.list)) as ResponseOf<R['list']>) ?? []; // its own response
+    return all.find((one) => one[id] === row[id]) ?? row;
+  };
   return {
     mayWrite: may(routes.create.access),
     opened,
@@ -75,7 +97,11 @@ export const useRowCalls = <R extends Routes, Row extends object>(
     doom,
     save: (values) =>
       typeof opened === 'object'
-        ? update.mutateAsync(changeOf(opened, values))
+        ? update.mutateAsync(changeOf(opened, values)).catch((failure: CallFailed) => {
+            // The form compares with what somebody else saved.
+            if (failure.reason === staleReason) void readAgain(opened).then(open, () => undefined);
+            throw failure;
+          })
         : create.mutateAsync(bodyOf(values)),
     change: (row, members) => update.mutate(changeOf(row, members)),
     remove: (row) => remove.mutateAsync(input({ params: { id: row[id] } })),

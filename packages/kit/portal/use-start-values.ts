@@ -7,7 +7,8 @@ export type Saving = {
   begin: () => void;
   /** Once they are saved: they are the form's new initial values. */
   succeed: () => void;
-  fail: () => void;
+  /** `isStale` if somebody else saved meanwhile: what they changed is told once it is read. */
+  fail: (isStale?: boolean) => void;
 };
 
 type Start = {
@@ -16,6 +17,8 @@ type Start = {
   row: unknown;
   /** Fields the record has no value for, such as secrets: after a save they are empty again. */
   writeOnly: readonly string[];
+  /** Called with what somebody else saved in fields in which something else is typed. */
+  onTheirs: (clashes: FieldValues) => void;
 };
 
 /**
@@ -23,15 +26,24 @@ type Start = {
  * changed it, its values fill the fields; a field that somebody has changed meanwhile keeps what they
  * typed, unsaved.
  */
-export const useStartValues = (form: UseFormReturn, { values: start, row, writeOnly }: Start): Saving => {
+export const useStartValues = (form: UseFormReturn, { values: start, row, writeOnly, onTheirs }: Start): Saving => {
   const known = useRef({ start, read: start, row });
   const sent = useRef<FieldValues>(undefined);
+  const isStale = useRef(false);
+  const told = useRef(onTheirs);
+  told.current = onTheirs;
   const follow = useCallback(
     (next: FieldValues): void => {
       const now = form.getValues();
       const before = sent.current ?? known.current.start;
       const typed = Object.entries(now).filter(([name, value]) => !isSame(value, before[name]));
       sent.current = undefined;
+      if (isStale.current) {
+        const isTheirs = ([name, value]: [string, unknown]): boolean =>
+          !isSame(next[name], before[name]) && !isSame(next[name], value);
+        told.current(Object.fromEntries(typed.filter(isTheirs).map(([name]) => [name, next[name]])));
+        isStale.current = false;
+      }
       known.current = { ...known.current, start: next };
       form.reset(next);
       if (typed.length > 0)
@@ -54,7 +66,10 @@ export const useStartValues = (form: UseFormReturn, { values: start, row, writeO
       if (sent.current === undefined) return;
       follow({ ...sent.current, ...Object.fromEntries(writeOnly.map((name) => [name, start[name]])) });
     },
-    fail: () => (sent.current = undefined),
+    fail: (isOverOld = false) => {
+      sent.current = undefined;
+      isStale.current = isOverOld;
+    },
   };
 };
 

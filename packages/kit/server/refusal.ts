@@ -1,4 +1,4 @@
-import type { ErrorBody, Usage } from '@candour/kit/contract/errors';
+import { staleReason, type ErrorBody, type Usage } from '@candour/kit/contract/errors';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 417 | 422 | 429 | 503;
 
@@ -65,4 +65,4 @@ export const refuseInUse = (
 
 /** 409 for a stale row version. */
 export const refuseStale = (): never =>
-  refuse(409, 'This item was changed by another user. Please reload and try again.');
+  refuse(409, 'This item was changed by another user. Please check it and try again.', staleReason);

@@ -8,7 +8,7 @@ import { useMay } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { processCalls, processes, type Process } from '../contract.ts';
-import type { Draft } from './draft.ts';
+import type { RecordDraft } from '@candour/kit/portal/editor/record-draft.ts';
 
 const catalogue = texts({
   submit: 'Submit for review',
@@ -27,7 +27,14 @@ const approval = formOf({
   fields: z.object({ changeNote: field.optionalText('What changed', { max: 500 }) }),
 });
 
-type Props = { row: Process; draft: Draft; openReview: () => void };
+/** What could not be saved has its message at the field. */
+const reachFault = (): void => {
+  const field = document.querySelector<HTMLElement>('main form [aria-invalid="true"]');
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
+};
+
+type Props = { row: Process; draft: RecordDraft<Process>; openReview: () => void };
 
 /** What can be done with a process as it stands. */
 export const ProcessActions = ({ row, draft, openReview }: Props) => {
@@ -55,7 +62,7 @@ export const ProcessActions = ({ row, draft, openReview }: Props) => {
           look="primary"
           busy={submit.isPending}
           onClick={async () => {
-            if (!(await draft.settle())) return;
+            if (!(await draft.settle())) return reachFault();
             submit.mutate(input, { onError: openReview });
           }}
         >

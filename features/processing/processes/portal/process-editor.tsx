@@ -5,7 +5,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { Autosave } from '@candour/kit/portal/editor/autosave.tsx';
 import { Conflict } from '@candour/kit/portal/editor/conflict.tsx';
 import { fieldNamed, reachField } from '@candour/kit/portal/editor/reach-field.ts';
-import { SaveState } from '@candour/kit/portal/editor/save-state.tsx';
+import { SaveFoot, SaveState } from '@candour/kit/portal/editor/save-state.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { invalidate, keyOf, useRecord } from '@candour/kit/portal/query.ts';
@@ -18,7 +18,7 @@ import { processCalls, processes, type Process } from '../contract.ts';
 import { problemsOf, type Problem } from '../contract/problems.ts';
 import { steps, type StepName } from '../contract/words.ts';
 import { useMeanings } from './choices.ts';
-import { createDraft, type Draft } from './draft.ts';
+import { createRecordDraft, type RecordDraft } from '@candour/kit/portal/editor/record-draft.ts';
 import { Basics, PeopleAndData, Purposes } from './first-steps.tsx';
 import { Recipients, Retention, Risk } from './last-steps.tsx';
 import { ProcessActions } from './process-actions.tsx';
@@ -60,7 +60,7 @@ const Loaded = ({ row, ...props }: Props & { row: Process }) => {
         status={<ProcessStatus process={row} />}
         actions={
           <>
-            <SaveState store={draft} isReadOnly={isReadOnly} className={undefined} />
+            {isReadOnly && <SaveState store={draft} isReadOnly className={undefined} />}
             <ProcessActions row={row} draft={draft} openReview={() => props.open(steps.length)} />
           </>
         }
@@ -75,18 +75,19 @@ const Loaded = ({ row, ...props }: Props & { row: Process }) => {
       >
         <StepsOfProcess {...props} row={row} settle={draft.settle} />
         <Autosave store={draft} />
+        <SaveFoot store={draft} isReadOnly={isReadOnly} />
       </processForm.Form>
     </>
   );
 };
 
-const useDraft = (row: Process): { draft: Draft; revision: number } => {
+const useDraft = (row: Process): { draft: RecordDraft<Process>; revision: number } => {
   const { client } = useSurroundings();
   const queries = useQueryClient();
   const { processId } = row;
   const { routes } = processes;
   const [draft] = useState(() =>
-    createDraft({
+    createRecordDraft<Process>({
       row,
       read: () => client.call(routes.read, { params: { id: processId } }),
       write: (members, rowVersion) =>
@@ -107,7 +108,12 @@ const useDraft = (row: Process): { draft: Draft; revision: number } => {
   return { draft, revision };
 };
 
-const StepsOfProcess = ({ row, step, open, settle }: Props & { row: Process; settle: Draft['settle'] }) => {
+const StepsOfProcess = ({
+  row,
+  step,
+  open,
+  settle,
+}: Props & { row: Process; settle: RecordDraft<Process>['settle'] }) => {
   const { control } = useFormHandle();
   const values = useWatch({ control }) as Partial<Process>; // the values of this form
   const process = { ...row, ...values };

@@ -7,7 +7,7 @@ import type { Db } from '@candour/kit/server/database';
 import { handle, type Endpoint } from '@candour/kit/server/endpoint';
 import { mustHoldBrands } from '@candour/kit/server/giving';
 import { isOn } from '@candour/kit/server/only-with';
-import { refuse, refuseFields } from '@candour/kit/server/refusal';
+import { Refusal, refuse } from '@candour/kit/server/refusal';
 import { processCalls, processes, type Process } from '../contract.ts';
 import { problemsOf } from '../contract/problems.ts';
 import type { ProcessStatus } from '../contract/words.ts';
@@ -61,8 +61,12 @@ const become =
 
 const mustBeWhole = async (db: Db, process: Process): Promise<void> => {
   const problems = problemsOf(process, await meaningsFor(db, process));
-  if (problems.length > 0)
-    refuseFields(Object.fromEntries(problems.toReversed().map(({ field, text }) => [field, text])));
+  const [first] = problems;
+  if (first === undefined) return;
+  const fields = Object.fromEntries(problems.toReversed().map(({ field, text }) => [field, text]));
+  const count = Object.keys(fields).length;
+  const message = count === 1 ? first.text : `The process is not complete: ${count} fields need something`;
+  throw new Refusal(400, { errors: [message], fields });
 };
 
 /** Where the approver must be somebody else, nobody approves what they wrote. */

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '@candour/ui/button.tsx';
 import { cx } from '@candour/ui/cx.ts';
+import { footBar } from '@candour/ui/foot-bars.ts';
 import { dateTimeText, relativeText } from '../dates.ts';
 import { useIsOnline } from '../use-is-online.ts';
 import classes from './save-state.module.css';
@@ -25,6 +26,14 @@ export const SaveState = ({ store, isReadOnly, className }: Props) => {
     </span>
   );
 };
+
+/** The foot of a long form that saves itself: how saving stands stays in view. */
+export const SaveFoot = ({ store, isReadOnly }: Omit<Props, 'className'>) =>
+  !isReadOnly && (
+    <div className={classes.foot} {...footBar}>
+      <SaveState store={store} isReadOnly={false} className={undefined} />
+    </div>
+  );
 
 const words = {
   untouched: '',

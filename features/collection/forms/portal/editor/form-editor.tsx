@@ -18,7 +18,8 @@ import { cx } from '@candour/ui/cx.ts';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { editingReducer, startEditing } from '../designer/editing.ts';
 import type { KindFacts } from '../form-kinds.ts';
-import { createDraft, type Row } from './draft.ts';
+import { createRecordDraft } from '@candour/kit/portal/editor/record-draft.ts';
+import type { Row } from './form-row.ts';
 import classes from './form-editor.module.css';
 import { FormSetUpProvider, type FormSetUp } from './form-set-up.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -73,7 +74,7 @@ const Loaded = ({ facts, formId, asked, go, back, row, offers }: LoadedProps) =>
   const isReadOnly = !useMay()(facts.rows.update.access);
   const { data: standing } = useRead(facts.routes.standing, { params: { id: formId } });
   const [draft] = useState(() =>
-    createDraft({
+    createRecordDraft<Row>({
       row,
       read: () => client.call(facts.rows.read, { params: { id: formId } }),
       write: (members, rowVersion) =>

@@ -3,7 +3,7 @@ import type { Offers } from '../../contract/offers.ts';
 import type { FormCheck, FormStanding } from '../../contract/publishing.ts';
 import type { Editing, EditingAction } from '../designer/editing.ts';
 import type { KindFacts } from '../form-kinds.ts';
-import type { Draft, Row } from './draft.ts';
+import type { Draft, Row } from './form-row.ts';
 
 /** What the steps of a form share. */
 export type FormSetUp = {

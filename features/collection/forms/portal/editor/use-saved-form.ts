@@ -3,7 +3,7 @@ import type { WorkingForm } from '@candour/forms/working-form.ts';
 import { savePauseMs } from '@candour/kit/portal/editor/autosave.tsx';
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import type { EditingAction } from '../designer/editing.ts';
-import type { Draft, Row } from './draft.ts';
+import type { Draft, Row } from './form-row.ts';
 
 type Facts = {
   draft: Draft;

@@ -4,7 +4,7 @@ import { Autosave } from '@candour/kit/portal/editor/autosave.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
 import type { Fields } from '@candour/kit/portal/form.tsx';
 import layout from '@candour/ui/layout.module.css';
-import type { Members } from '../editor/draft.ts';
+import type { Members } from '../editor/form-row.ts';
 import { useFormSetUp } from '../editor/form-set-up.tsx';
 
 /** The form of one step of a form that is built: saves itself. */

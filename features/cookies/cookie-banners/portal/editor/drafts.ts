@@ -2,7 +2,12 @@ import { CallFailed } from '@candour/kit/portal/client.ts';
 import { createSaveStore, isEqual, isStale, savingFailed } from '@candour/kit/portal/editor/save-store.ts';
 
 /** A part of a banner as it is on the server. */
-type Part = { values: unknown; rowVersion: number };
+type Part = {
+  values: unknown;
+  rowVersion: number;
+  /** Takes it for what was read. Until somebody says so, the form keeps what they typed. */
+  take: () => void;
+};
 
 /** One saved change, with the way back. */
 export type Change = {
@@ -47,16 +52,21 @@ export const createDrafts = () => {
     set({ revisions: { ...state().revisions, [part]: (state().revisions[part] ?? 0) + 1 } });
   const note = (change: Change): void => set({ past: [...state().past, change].slice(-50), future: [] });
 
+  const takeTheirs = (change: Change, take: () => void): void => {
+    take();
+    tell({ kind: 'untouched' });
+    renew(change.part);
+  };
   /** Writes over what somebody else saved only where that is another part, or where the person says so. */
   const sendAnyway = async (change: Change): Promise<void> => {
-    const { values, rowVersion } = await change.read();
+    const { values, rowVersion, take } = await change.read();
     if (isEqual(values, change.before)) return send(change, change.after, rowVersion);
     const keep = async (): Promise<void> => {
       await send(change, change.after, rowVersion);
       note({ ...change, before: values });
       renew(change.part);
     };
-    tell({ kind: 'conflict', keep, take: () => (tell({ kind: 'untouched' }), renew(change.part)) });
+    tell({ kind: 'conflict', keep, take: () => takeTheirs(change, take) });
     throw new CallFailed(409, 'Somebody else changed this meanwhile.');
   };
   const save = async (change: Change, readVersion: number): Promise<void> => {
@@ -91,12 +101,12 @@ export const createDrafts = () => {
   };
   /** Somebody else saved the part since; the person says whose is to stay. */
   const askAbout = async (change: Change, wanted: unknown, done: () => void): Promise<void> => {
-    const { rowVersion } = await change.read();
+    const { rowVersion, take } = await change.read();
     const keep = async (): Promise<void> => {
       await send(change, wanted, rowVersion);
       done();
     };
-    tell({ kind: 'conflict', keep, take: () => (tell({ kind: 'untouched' }), renew(change.part)) });
+    tell({ kind: 'conflict', keep, take: () => takeTheirs(change, take) });
   };
   return {
     ...store,

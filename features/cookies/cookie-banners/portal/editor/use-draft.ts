@@ -73,8 +73,14 @@ export const useDraft = <R extends { rowVersion: number }>(facts: Facts<R>) => {
       },
       read: async () => {
         const current = await read();
-        keep(current);
-        return { values: own(fields, current), rowVersion: current.rowVersion };
+        return {
+          values: own(fields, current),
+          rowVersion: current.rowVersion,
+          take: () => {
+            keep(current);
+            void invalidate(queries, touches);
+          },
+        };
       },
     };
     await drafts.save(change, data.rowVersion);

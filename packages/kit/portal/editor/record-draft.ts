@@ -1,44 +1,36 @@
-import { createSaveStore, isEqual } from '@candour/kit/portal/editor/save-store.ts';
-import type { CollectionWidget } from '../../contract/form.ts';
+import { createSaveStore, isEqual } from './save-store.ts';
 
-/** A form as it is read. Blocks lack the members of the steps they do not have. */
-export type Row = CollectionWidget;
-export type Members = Partial<Row>;
+type Versioned = { rowVersion: number };
 
-type Wiring = {
-  row: Row;
-  write: (members: Members, rowVersion: number) => Promise<Row>;
-  read: () => Promise<Row>;
-  /** The form as it is on the server now. */
-  keep: (row: Row) => void;
+type Wiring<R extends Versioned> = {
+  row: R;
+  write: (members: Partial<R>, rowVersion: number) => Promise<R>;
+  read: () => Promise<R>;
+  /** The record as it is on the server now. */
+  keep: (row: R) => void;
 };
 
-type State = {
-  /** Rises where what is on the screen has to start anew. */
-  revision: number;
-};
+export type RecordDraft<R extends Versioned> = ReturnType<typeof createRecordDraft<R>>;
 
-export type Draft = ReturnType<typeof createDraft>;
-
-/** Saves a form while it is edited: one save at a time, each over the version that was read. */
-export const createDraft = ({ row: start, write, read, keep }: Wiring) => {
-  const begin: State = { revision: 0 };
-  const store = createSaveStore(begin);
+/** Saves a record while it is edited: one save at a time, each over the version that was read. */
+export const createRecordDraft = <R extends Versioned>({ row: start, write, read, keep }: Wiring<R>) => {
+  /** `revision` rises where what is on the screen has to start anew. */
+  const store = createSaveStore({ revision: 0 });
   const { state, set, tell } = store;
   let row = start;
   let queue: Promise<unknown> = Promise.resolve();
-  const take = (next: Row): void => {
+  const take = (next: R): void => {
     row = next;
     keep(next);
   };
-  const send = async (members: Members, rowVersion: number): Promise<void> => {
+  const send = async (members: Partial<R>, rowVersion: number): Promise<void> => {
     take(await write(members, rowVersion));
     store.sent();
   };
   /** Writes over what somebody else saved only where those are other members, or where the person says so. */
-  const sendAnyway = async (members: Members): Promise<void> => {
+  const sendAnyway = async (members: Partial<R>): Promise<void> => {
     const theirs = await read();
-    const names = Object.keys(members) as (keyof Row)[]; // members of a form
+    const names = Object.keys(members) as (keyof R)[]; // members of the record
     if (names.every((name) => isEqual(theirs[name], row[name]))) return send(members, theirs.rowVersion);
     return new Promise<void>((resolve, reject) => {
       tell({
@@ -58,7 +50,7 @@ export const createDraft = ({ row: start, write, read, keep }: Wiring) => {
   return {
     ...store,
     /** Saves some members after what is being saved already. */
-    save: (members: Members): Promise<void> => {
+    save: (members: Partial<R>): Promise<void> => {
       const saving = queue.then(() =>
         store.attempt(
           () => send(members, row.rowVersion),
@@ -68,8 +60,8 @@ export const createDraft = ({ row: start, write, read, keep }: Wiring) => {
       queue = saving.catch(() => undefined);
       return saving;
     },
-    /** The form was published or read again: later saves go out over its version. */
-    follow: (next: Row): void => {
+    /** The record took a step of its own, such as being published: later saves go out over its version. */
+    follow: (next: R): void => {
       if (next.rowVersion > row.rowVersion) row = next;
     },
     settle: async (): Promise<boolean> => {
