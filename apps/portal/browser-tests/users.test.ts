@@ -62,7 +62,10 @@ test('several users are disabled at once, and a filter by status finds them', as
   const page = await portal.open('U0', '/user-management');
   for (const name of ['B1', 'A1B2']) await page.getByLabel(`Choose ${name} of the world`).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Disable' }).click();
-  await page.getByText('Done for 2 of 2 users').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Disable 2 users?' });
+  await dialog.getByText('B1 of the world, A1B2 of the world').waitFor();
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await page.getByText('Done for 2 users').waitFor();
   await page.getByRole('button', { name: /^Status: All/ }).click();
   await page.getByRole('menuitemradio', { name: 'Disabled' }).click();
   await page.waitForURL(/status=Disabled/);

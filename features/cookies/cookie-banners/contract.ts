@@ -144,7 +144,7 @@ export const cookieBannerScreens = screens([
     name: 'manage-cookie-banner',
     path: '/manage-cookie-banner',
     title: 'Cookie banner',
-    access: may('CookieBanners', 'BannersManage'),
+    access: may('CookieBanners', 'BannersView', 'BannersManage'),
     search: { consentBannerId: 'number', step: 'number' },
   },
 ]);

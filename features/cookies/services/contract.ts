@@ -198,7 +198,7 @@ export const serviceScreens = screens([
     name: 'manage-service',
     path: '/manage-service',
     title: 'Service',
-    access: may('CookieScripts', 'ServicesManage'),
+    access: may('CookieScripts', 'ServicesView', 'ServicesManage'),
     search: {
       cookieScriptId: 'number',
       cookieScriptChannelId: 'number',

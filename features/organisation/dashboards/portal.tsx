@@ -1,4 +1,4 @@
-import { mdiChartBar, mdiEmailOutline } from '@mdi/js';
+import { mdiEmailOutline } from '@mdi/js';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
@@ -15,11 +15,11 @@ import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
-import { EmptyState } from '@candour/ui/empty-state.tsx';
 import { Segmented } from '@candour/ui/segmented.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { getAttention, getDashboardData, getDashboards } from './contract.ts';
 import { dashboardEmailScreens } from '../dashboard-emails/contract.ts';
+import { OwnAreas } from './portal/own-areas.tsx';
 import { BoardWaiting } from './portal/board-waiting.tsx';
 import { Board } from './portal/board.tsx';
 import classes from './portal/board.module.css';
@@ -31,8 +31,6 @@ const catalogue = texts({
   period: 'Period',
   emails: 'Emails',
   away: 'Put away. You find the first steps again under Help.',
-  notPermitted: 'Nothing to show here',
-  notPermittedText: 'Use the menu to reach the areas you work in.',
 });
 
 // Most people have been there.
@@ -75,11 +73,7 @@ const Dashboard = () => {
   return (
     <>
       <PageHead title={words.title} />
-      {first || (
-        <EmptyState icon={mdiChartBar} title={words.notPermitted}>
-          {words.notPermittedText}
-        </EmptyState>
-      )}
+      {first || <OwnAreas />}
     </>
   );
 };

@@ -24,14 +24,14 @@ export const profileEndpoints: Endpoint[] = [
     await noteView(call, person, 'View history');
     const { dataSubjectId } = person;
     return {
-      events: await historyOf(call.db, dataSubjectId),
+      events: await historyOf(call, dataSubjectId),
       offers: await offersOf(call.db, { dataSubjectId, isOpen: false }),
     };
   }),
   handle(profileCalls.submissions, async (call) => {
     const person = await mustFind(call.db, call.params.dataSubjectId);
     await noteView(call, person, 'View submissions');
-    return { submissions: await submissionsOf(call.db, person.dataSubjectId) };
+    return { submissions: await submissionsOf(call, person.dataSubjectId) };
   }),
   handle(profileCalls.receipt, receiptOf),
   handle(profileCalls.letter, async (call) => {

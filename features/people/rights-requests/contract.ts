@@ -233,7 +233,15 @@ export const rightsRequestScreens = screens([
     path: '/rights-requests',
     title: 'Rights requests',
     access,
-    search: { urgency: 'text', status: 'text', requestType: 'text', brand: 'text', enter: 'text' },
+    search: {
+      urgency: 'text',
+      status: 'text',
+      requestType: 'text',
+      brand: 'text',
+      /** The person a request is entered for. */
+      enter: 'text',
+      enterBrand: 'text',
+    },
   },
   { name: 'rights-request', path: '/rights-requests/{requestId}', title: 'Rights request', access },
 ]);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** What may need somebody, the kinds that matter most first. */
 export const attentionKinds = [
   'Ledger',
+  'Mail',
   'Integrations',
   'Services',
   'Checks',

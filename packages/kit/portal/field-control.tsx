@@ -19,9 +19,10 @@ import type { Schema } from '../contract/route.ts';
 import { useFormHandle } from './form.tsx';
 import { kindOf } from '../contract/field-kind.ts';
 import { choicesOf } from './schema-shape.ts';
-import { useBrandChoices } from './use-brand-choices.ts';
+import { useActiveBrandChoices, useBrandChoices } from './use-brand-choices.ts';
 import { useOwnBrand } from './use-own-brand.ts';
 import { useTexts } from './use-words.ts';
+import { withChosen } from './with-chosen.ts';
 import { withUniversal } from './with-universal.ts';
 
 const catalogue = texts({ otherBrand: 'Another brand' });
@@ -153,25 +154,19 @@ export const FieldControl = (props: Props) => {
   );
 };
 
-/** Rows may be shared with brands that the person does not see. */
-const withHidden = (
-  offered: readonly Choice[],
-  chosen: readonly (string | number)[],
-  label: string,
-): Choice[] => [
-  ...offered,
-  ...chosen.filter((id) => !offered.some(({ value }) => value === id)).map((value) => ({ value, label })),
-];
-
 type ChoiceProps = Omit<Props, 'kind'> & {
   kind: 'select' | 'multiSelect' | 'brand' | 'brands' | 'tags';
   shared: Partial<ControlProps> & { ref: React.Ref<HTMLInputElement>; onBlur: () => void; disabled: boolean };
 };
 
 const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = false }: ChoiceProps) => {
-  const brands = useBrandChoices();
+  const active = useActiveBrandChoices();
+  const all = useBrandChoices();
   const words = useTexts(catalogue);
   const { value, onChange } = field;
+  /** Rows may be shared with brands that the person does not see, or that are inactive by now. */
+  const brandsWith = (chosen: readonly (string | number)[]) =>
+    withChosen(active, chosen, (id) => all.find((brand) => brand.value === id)?.label ?? words.otherBrand);
   const own = choices ?? choicesOf(schema).map((word) => ({ value: word, label: word }));
   // The control returns values of the kind its schema has; the form has nothing else under this name.
   const many = (value ?? []) as (string | number)[];
@@ -179,13 +174,13 @@ const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = fal
   if (kind === 'multiSelect' || kind === 'brands') {
     const choose = (next: (string | number)[]) =>
       onChange(kind === 'brands' ? withUniversal(many, next) : next);
-    const offered = kind === 'brands' ? withHidden(brands, many, words.otherBrand) : own;
+    const offered = kind === 'brands' ? brandsWith(many) : own;
     return <MultiSelect {...shared} choices={offered} value={many} onValueChange={choose} />;
   }
   return (
     <Select
       {...shared}
-      choices={kind === 'brand' ? brands : own}
+      choices={kind === 'brand' ? brandsWith(typeof value === 'number' ? [value] : []) : own}
       value={value as string | number | null}
       onValueChange={onChange}
       isClearable={isClearable}
@@ -199,7 +194,7 @@ const ChoiceControl = ({ kind, field, schema, shared, choices, isClearable = fal
  */
 const useOnlyBrand = ({ name, value }: ControllerRenderProps, kind: ControlKind): void => {
   const { form } = useFormHandle();
-  const brands = useBrandChoices();
+  const brands = useActiveBrandChoices();
   const own = useOwnBrand() ?? (brands.length === 1 ? brands[0]?.value : undefined);
   const only = kind === 'brand' ? own : undefined;
   useEffect(() => {

@@ -16,7 +16,7 @@ export type Surroundings = {
   /** The tenant's word for "Brand". */
   brandLabel: string;
   /** The brands the person may choose, by name; the Universal brand has id 0. */
-  brands: readonly { brandId: number; brandName: string; defaultLanguageId: number }[];
+  brands: readonly { brandId: number; brandName: string; defaultLanguageId: number; isActive: boolean }[];
 };
 
 const Context = createContext<Surroundings | null>(null);

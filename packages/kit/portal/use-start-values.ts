@@ -26,7 +26,10 @@ type Start = {
  * changed it, its values fill the fields; a field that somebody has changed meanwhile keeps what they
  * typed, unsaved.
  */
-export const useStartValues = (form: UseFormReturn, { values: start, row, writeOnly, onTheirs }: Start): Saving => {
+export const useStartValues = (
+  form: UseFormReturn,
+  { values: start, row, writeOnly, onTheirs }: Start,
+): Saving => {
   const known = useRef({ start, read: start, row });
   const sent = useRef<FieldValues>(undefined);
   const isStale = useRef(false);

@@ -9,6 +9,7 @@ import classes from './permission-preview.module.css';
 const catalogue = texts({
   label: 'Permissions in effect',
   nothing: 'Nothing yet. Choose a role or extra permissions.',
+  elsewhere: 'None in this portal: the chosen role is for the customer service portal.',
   count: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
 });
 
@@ -22,7 +23,8 @@ export const PermissionPreview = ({ lookup }: { lookup: LookupData }) => {
   }) as [User['productRoleIds'], User['permissionIds'], User['legacyPermissionsData']]; // the fields of this form
   const { permissionGroupId } = legacy;
   const found = effectivePermissions({ productRoleIds, permissionIds, permissionGroupId }, lookup);
-  if (found.length === 0) return <p className={classes.dim}>{words.nothing}</p>;
+  if (found.length === 0)
+    return <p className={classes.dim}>{productRoleIds.length > 0 ? words.elsewhere : words.nothing}</p>;
   return (
     <div className={classes.preview}>
       <p className={classes.dim} aria-live="polite">

@@ -16,7 +16,8 @@ const catalogue = texts({
   sent: 'Email on its way',
   unlocked: 'Account unlocked',
   deleted: 'User deleted',
-  some: (done: number, all: number) => `Done for ${done} of ${all} users`,
+  all: (count: number) => (count === 1 ? 'Done' : `Done for ${count} users`),
+  some: (done: number, all: number, others: string) => `Done for ${done} of ${all} users, not for ${others}`,
 });
 
 /** The actions on a list of people: one at a time, and for several selected ones. */
@@ -37,15 +38,17 @@ export const useUserActions = () => {
     sendPassword: (row: User) => password.mutateAsync({ body: { userId: row.userId } }),
     /** One after the other; refusals are shown as they come, and at the end how many succeeded. */
     each: async (rows: readonly User[], act: (row: User) => Promise<unknown>): Promise<void> => {
-      let done = 0;
+      const others: string[] = [];
       for (const row of rows) {
         const isDone = await act(row).then(
           () => true,
           () => false,
         );
-        done += Number(isDone);
+        if (!isDone) others.push(row.fullName);
       }
-      showSnack(done === rows.length ? 'success' : 'danger', words.some(done, rows.length));
+      const done = rows.length - others.length;
+      if (others.length === 0) showSnack('success', words.all(done));
+      else showSnack('danger', words.some(done, rows.length, others.join(', ')));
     },
     /** Further entries of a row's menu. */
     items: (row: User): MenuItem[] => [

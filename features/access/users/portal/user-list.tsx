@@ -20,7 +20,7 @@ import {
   type LookupData,
   type User,
 } from '../contract.ts';
-import { ConfirmSeveral } from './confirm-several.tsx';
+import { ConfirmSeveral, type Deed } from './confirm-several.tsx';
 import { screensOf, type Generation } from './generation.ts';
 import { statusOf, tones } from './status.ts';
 import { useUserActions } from './user-actions.ts';
@@ -53,7 +53,7 @@ export const UserList = ({ generation }: { generation: Generation }) => {
   const { data } = useRead(users.choices);
   const actions = useUserActions();
   const [doomed, doom] = useState<User>();
-  const [several, setSeveral] = useState<readonly User[]>();
+  const [several, setSeveral] = useState<{ deed: Deed; rows: readonly User[] }>();
   const list = useUserTable(data?.lookupData);
   const mayEdit = may(users.access.edit);
   const place = screensOf(generation);
@@ -64,6 +64,11 @@ export const UserList = ({ generation }: { generation: Generation }) => {
     const gone = new Set<unknown>(rows.map(({ userId }) => userId));
     list.select(new Set([...list.selected].filter((id) => !gone.has(id))));
   };
+  const deeds: Record<Deed, (rows: readonly User[]) => Promise<void>> = {
+    remove: (rows) => actions.each(rows, actions.remove).then(() => forget(rows)),
+    disable: (rows) => actions.each(rows, (row) => actions.setEnabled(row, false)),
+    sendPassword: (rows) => actions.each(rows, actions.sendPassword),
+  };
   const bulk = [
     {
       label: words.enable,
@@ -71,14 +76,18 @@ export const UserList = ({ generation }: { generation: Generation }) => {
     },
     {
       label: words.disable,
-      run: (rows: readonly User[]) => void actions.each(rows, (row) => actions.setEnabled(row, false)),
+      run: (rows: readonly User[]) => setSeveral({ deed: 'disable', rows }),
     },
     {
       label: words.sendPassword,
       icon: mdiEmailFastOutline,
-      run: (rows: readonly User[]) => void actions.each(rows, actions.sendPassword),
+      run: (rows: readonly User[]) => setSeveral({ deed: 'sendPassword', rows }),
     },
-    { label: words.remove, isDanger: true, run: setSeveral },
+    {
+      label: words.remove,
+      isDanger: true,
+      run: (rows: readonly User[]) => setSeveral({ deed: 'remove', rows }),
+    },
   ];
   return (
     <ListScreen
@@ -119,8 +128,8 @@ export const UserList = ({ generation }: { generation: Generation }) => {
       )}
       {several !== undefined && (
         <ConfirmSeveral
-          rows={several}
-          proceed={() => actions.each(several, actions.remove).then(() => forget(several))}
+          {...several}
+          proceed={() => deeds[several.deed](several.rows)}
           onClose={() => setSeveral(undefined)}
         />
       )}

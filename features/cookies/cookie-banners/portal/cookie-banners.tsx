@@ -129,7 +129,9 @@ export const CookieBanners = () => {
       open={(row) => open(row)}
       quick={quickOf}
       actions={(row) => ({
-        edit: { label: words.configure, run: () => open(row) },
+        ...(mayWrite
+          ? { edit: { label: words.configure, run: () => open(row) } }
+          : { view: () => open(row) }),
         clone: mayWrite
           ? () => cloning.mutate({ body: { consentBannerId: row.consentBannerId } })
           : undefined,

@@ -6,6 +6,7 @@ import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { RecordForm } from '@candour/kit/portal/record-form.tsx';
 import { useRead, useRecord } from '@candour/kit/portal/query.ts';
 import { Translations } from '@candour/kit/portal/translations.tsx';
+import { Permitted } from '@candour/kit/portal/permitted.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { WaitingRecord } from '@candour/kit/portal/waiting.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
@@ -42,7 +43,18 @@ const catalogue = texts({
 
 type Address = SearchOf<typeof serviceScreens, 'manage-service'>;
 
+/** One service: people who may only view services see it, and cannot begin a new one. */
 export const ManageService = () => {
+  const { cookieScriptId } = useSearchOf(serviceScreens, 'manage-service');
+  const { read, create } = cookieScripts.routes;
+  return (
+    <Permitted access={(cookieScriptId === undefined ? create : read).access}>
+      <ServiceForm />
+    </Permitted>
+  );
+};
+
+const ServiceForm = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
   const address = useSearchOf(serviceScreens, 'manage-service');

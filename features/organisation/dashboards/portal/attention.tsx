@@ -4,6 +4,7 @@ import {
   mdiCheckCircleOutline,
   mdiCloudUploadOutline,
   mdiDatabaseAlertOutline,
+  mdiEmailAlertOutline,
   mdiHeadset,
   mdiKeyOutline,
   mdiPowerPlugOffOutline,
@@ -83,6 +84,7 @@ const Told = ({ items, others, countOfPassed }: ResponseOf<typeof getAttention>)
 
 const icons: Record<AttentionKind, string> = {
   Ledger: mdiDatabaseAlertOutline,
+  Mail: mdiEmailAlertOutline,
   Integrations: mdiPowerPlugOffOutline,
   Services: mdiAlertOutline,
   Checks: mdiAlertCircleOutline,

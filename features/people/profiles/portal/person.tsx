@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { notHere, useRead } from '@candour/kit/portal/query.ts';
-import { useMay } from '@candour/kit/portal/surroundings.tsx';
+import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { ReadFailed, Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Button } from '@candour/ui/button.tsx';
@@ -41,6 +41,7 @@ export const Person = () => {
   const { dataSubjectId } = useParams({ strict: false }) as { dataSubjectId: string }; // of this screen's path
   const navigate = useNavigate();
   const may = useMay();
+  const { brands } = useSurroundings();
   const [{ tab }, change] = useAddress<'tab'>();
   const [isErasing, erase] = useState(false);
   const {
@@ -63,6 +64,10 @@ export const Person = () => {
     );
   const value = tabs.find((each) => each.value === tab)?.value ?? 'overview';
   const id = profile.dataSubjectId;
+  const known = brands.filter(
+    ({ brandId, brandName }) => brandId !== 0 && profile.brandNames.includes(brandName),
+  );
+  const [only] = known.length === 1 ? known : [];
   const mayErase = may(profileCalls.erase.access) && profile.status !== 'Forgotten';
   return (
     <>
@@ -77,7 +82,11 @@ export const Person = () => {
               <Button
                 icon={mdiAccountClockOutline}
                 onClick={() =>
-                  void navigate(linkTo(rightsRequestScreens, 'rights-requests', { search: { enter: id } }))
+                  void navigate(
+                    linkTo(rightsRequestScreens, 'rights-requests', {
+                      search: { enter: id, enterBrand: only?.brandId.toString() },
+                    }),
+                  )
                 }
               >
                 Enter rights request

@@ -1,7 +1,6 @@
 import { asRead, type ReadWording } from '@candour/consent/response-types.ts';
 import { sql } from 'kysely';
 import { stateOf, type CurrentPreference, type ExtendedValue } from '@candour/consent/current-preference.ts';
-import { sourceName } from '@candour/consent/source-types.ts';
 import { standakFields } from '@candour/consent/standak-fields.ts';
 import { yesNo } from '@candour/kit/contract/in-words';
 import type { Call } from '@candour/kit/server/call';
@@ -13,6 +12,7 @@ import { eventsOf, recordsOf } from '../../data-subject-rules/door.ts';
 import type { PersonAnswer, PersonMerge, PersonSubmission, Profile } from '../contract.ts';
 import type { FoundPerson } from './must-find.ts';
 import { offersOf } from './offers.ts';
+import { namedSources } from './named-sources.ts';
 
 type Current = Omit<CurrentPreference, 'extended' | 'eventId'> & { channelId: number; channelName: string };
 
@@ -60,6 +60,7 @@ const most = 1_000;
 type EventRow = Omit<PersonAnswer, 'source' | 'isDerived' | 'extended' | 'statementText' | 'isOptOut'> & {
   wording: ReadWording | null;
   sourceType: number;
+  sourceId: number | null;
   derivedBy: number | null;
   isMerge: boolean;
   extended: Readonly<Record<string, ExtendedValue>>;
@@ -67,35 +68,46 @@ type EventRow = Omit<PersonAnswer, 'source' | 'isDerived' | 'extended' | 'statem
 };
 
 /** What a person said in the caller's brands. */
-export const historyOf = async (db: Db, dataSubjectId: string): Promise<PersonAnswer[]> => {
+export const historyOf = async (
+  call: Pick<Call, 'db' | 'platform'>,
+  dataSubjectId: string,
+): Promise<PersonAnswer[]> => {
   const { rows } = await sql<EventRow>`
     select e.event_id, e.submission_guid, c.channel_name, e.value, e.status, e.derived_by, v.version_no,
-      v.wording, s.source_type, t.name as transaction_type,
+      v.wording, s.source_type, s.source_id, t.name as transaction_type,
       t.code = 'MERGE' as is_merge, e.captured_at, e.received_at, e.extended,
       (select coalesce(jsonb_object_agg(k.key_name, k.key_label), '{}') from extended_preference k
         where e.extended ? k.key_name and k.brand_id in (e.brand_id, 0)) as labels
     from ${eventsOf(dataSubjectId)} e join submission s using (submission_guid) join channel c using (channel_id)
       join transaction_type t on t.transaction_type_id = s.transaction_type_id
       left join statement_version v on v.statement_version_id = e.statement_version_id
-    order by e.captured_at desc, e.received_at desc, e.event_id desc limit ${most}`.execute(db);
-  return rows.map(({ sourceType, derivedBy, extended, labels, isMerge, wording, ...row }) => ({
-    ...row,
-    ...asRead(wording),
-    extended: Object.entries(extended).map(([key, value]) => ({
-      label: labels[key] ?? key,
-      value: typeof value === 'boolean' ? yesNo(value) : [value].flat().join(', '),
-    })),
-    isDerived: derivedBy !== null || isMerge,
-    source: sourceName(sourceType),
-  }));
+    order by e.captured_at desc, e.received_at desc, e.event_id desc limit ${most}`.execute(call.db);
+  return (await namedSources(call, rows)).map(
+    ({ derivedBy, extended, labels, isMerge, wording, ...row }) => ({
+      ...row,
+      ...asRead(wording),
+      extended: Object.entries(extended).map(([key, value]) => ({
+        label: labels[key] ?? key,
+        value: typeof value === 'boolean' ? yesNo(value) : [value].flat().join(', '),
+      })),
+      isDerived: derivedBy !== null || isMerge,
+    }),
+  );
 };
 
 /** The submissions of a person in the caller's brands. */
-export const submissionsOf = async (db: Db, dataSubjectId: string): Promise<PersonSubmission[]> => {
+export const submissionsOf = async (
+  call: Pick<Call, 'db' | 'platform'>,
+  dataSubjectId: string,
+): Promise<PersonSubmission[]> => {
+  const { db } = call;
   const { rows } = await sql<
-    Omit<PersonSubmission, 'source' | 'letter' | 'speaker'> & { sourceType: number }
+    Omit<PersonSubmission, 'source' | 'letter' | 'speaker'> & {
+      sourceType: number;
+      sourceId: number | null;
+    }
   >`
-    select s.submission_guid, b.brand_name, s.source_type, t.name as transaction_type, s.source_code, s.response_channel,
+    select s.submission_guid, b.brand_name, s.source_type, s.source_id, t.name as transaction_type, s.source_code, s.response_channel,
       (select count(*)::int from preference_event e where e.submission_guid = s.submission_guid) as answers,
       s.captured_at, s.received_at, s.data_subject_id as record_id
     from submission s join brand b using (brand_id) join transaction_type t using (transaction_type_id)
@@ -106,9 +118,8 @@ export const submissionsOf = async (db: Db, dataSubjectId: string): Promise<Pers
   const guids = rows.map(({ submissionGuid }) => submissionGuid);
   const letters = await lettersOf(db, guids);
   const speaking = await speakersOf(db, guids);
-  return rows.map(({ sourceType, ...row }) => ({
+  return (await namedSources(call, rows)).map((row) => ({
     ...row,
-    source: sourceName(sourceType),
     speaker: speakerText(speaking.get(row.submissionGuid)),
     letter: letters.get(row.submissionGuid) ?? null,
   }));

@@ -12,6 +12,8 @@ const form = formOf({ fields: requestForms.create });
 type Props = {
   /** The person, where somebody came from their page. */
   dataSubjectId: string | undefined;
+  /** Their brand, where they have one. */
+  brandId: number | undefined;
   onEntered: (requestId: string) => void;
   onClose: () => void;
 };
@@ -19,7 +21,7 @@ type Props = {
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Enters a request that did not come through the public portal. */
-export const EnterDialog = ({ dataSubjectId, onEntered, onClose }: Props) => {
+export const EnterDialog = ({ dataSubjectId, brandId, onEntered, onClose }: Props) => {
   const enter = useWrite(requestCalls.create, {
     invalidates: [requestCalls.list],
     done: ({ isNew }) => (isNew ? 'Request entered' : 'This person has an open request of this kind'),
@@ -28,7 +30,7 @@ export const EnterDialog = ({ dataSubjectId, onEntered, onClose }: Props) => {
     <form.Dialog
       title="Enter request"
       saveLabel="Enter request"
-      record={{ receivedOn: today(), ...(dataSubjectId === undefined ? {} : { dataSubjectId }) }}
+      record={{ receivedOn: today(), dataSubjectId, brandId }}
       save={async (values) => {
         const { requestId } = await enter.mutateAsync({ body: values as Required<typeof values> }); // the form requires them
         onEntered(requestId);

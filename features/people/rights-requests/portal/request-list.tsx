@@ -45,7 +45,7 @@ export const RequestList = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
   const { person } = useSurroundings();
-  const [{ enter }, change] = useAddress<'enter'>();
+  const [{ enter, enterBrand }, change] = useAddress<'enter' | 'enterBrand'>();
   const { data } = useRead(requestCalls.list, undefined, { isLive: { everySeconds: 60 } });
   const open = ({ requestId }: RightsRequest) =>
     void navigate(linkTo(rightsRequestScreens, 'rights-request', { params: { requestId } }));
@@ -112,6 +112,7 @@ export const RequestList = () => {
         {enter !== undefined && (
           <EnterDialog
             dataSubjectId={enter === 'new' ? undefined : enter}
+            brandId={enterBrand === undefined ? undefined : Number(enterBrand)}
             onEntered={(requestId) =>
               // Going back leads past the form, to where it was opened.
               void navigate({
@@ -119,7 +120,7 @@ export const RequestList = () => {
                 replace: true,
               })
             }
-            onClose={() => change({ enter: undefined })}
+            onClose={() => change({ enter: undefined, enterBrand: undefined })}
           />
         )}
       </Suspense>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
-import { useBrandChoices } from '@candour/kit/portal/use-brand-choices.ts';
+import { useActiveBrandChoices } from '@candour/kit/portal/use-brand-choices.ts';
 import { useOwnBrand } from '@candour/kit/portal/use-own-brand.ts';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
 import { Button } from '@candour/ui/button.tsx';
@@ -25,7 +25,7 @@ type Props = {
 /** Well-known services, several added at once; edited afterwards like any other. */
 export const AddFromLibrary = ({ brandId: startsWith, onClose }: Props) => {
   const { brandLabel } = useSurroundings();
-  const brands = useBrandChoices();
+  const brands = useActiveBrandChoices();
   const own = useOwnBrand() ?? (brands.length === 1 ? Number(brands[0]?.value) : undefined);
   const [brandId, setBrand] = useState(own ?? startsWith ?? null);
   const [chosen, choose] = useState<readonly string[]>([]);
