@@ -31,7 +31,8 @@ test('histories know where the names are of everything that records refer to', a
   expect(nouns.size).toBeGreaterThan(20);
   expect(told.filter(({ area, fields }) => records.fieldsOf(area) !== fields)).toEqual([]);
   await inScope(server().platform.database, 'all', async (db) => {
-    for (const noun of nouns) expect(await records.namesOf(db, noun, new Set([1])), noun).toBeInstanceOf(Map);
+    // Throws where a table or column is not there.
+    for (const noun of nouns) expect((await records.namesOf(db, noun, new Set([-1]))).size).toBe(0);
   });
 });
 

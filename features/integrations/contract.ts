@@ -31,6 +31,7 @@ import {
   noAuthentication,
   secretSlot,
   secretSlotNames,
+  authenticationTypes,
 } from './contract/parts.ts';
 import { definition } from './contract/definition.ts';
 import { directions, integrationService, startFrom, triggerTypeNames } from './contract/services.ts';
@@ -57,7 +58,9 @@ export const systemIntegration = z.object({
   notes: optionalText('Notes', { max: 500 }),
   enabled: system(z.boolean(), 'Enabled'),
   frequencyInSeconds: seconds('Frequency', { from: 60, to: 604_800, usual: 900 }),
-  authenticationTypeId: withDefault('Authentication', authenticationType, authenticationTypeIds.None),
+  authenticationTypeId: withDefault('Authentication', authenticationType, authenticationTypeIds.None, {
+    titles: authenticationTypes,
+  }),
   authentication: withDefault('Authentication', authentication, noAuthentication),
   hasSecret: system(z.boolean(), 'Has a secret'),
   /** The secrets of its type, and whether each is set. */

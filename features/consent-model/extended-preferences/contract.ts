@@ -65,7 +65,7 @@ const fields = z.object({
   isActive: field.flag('Active', true, {
     description: 'A retired key is no longer asked for; its answers stay',
   }),
-  channelIds: field.listOf('Channels', z.int().check(z.gte(0))),
+  channelIds: field.listOf('Channels', z.int().check(z.gte(0)), { of: 'channel' }),
   ...translationFields({
     keyLabel: field.optionalText('Label', { max: 200 }),
     helpText: field.optionalText('Help text', { max: 500 }),

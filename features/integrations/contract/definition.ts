@@ -20,13 +20,13 @@ import { parameterName } from './rules.ts';
 
 const httpMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'GET'] as const;
 
-const ids = (title: string) => listOf(title, lookup(title), { max: 500 });
+const ids = (title: string, of: string) => listOf(title, lookup(title), { max: 500, of });
 
 /** Which changes a service sends; an empty list lets everything through. */
 const filters = z.strictObject({
-  brandIds: ids('Brands'),
-  channelIds: ids('Channels'),
-  statementIds: ids('Statements'),
+  brandIds: ids('Brands', 'brand'),
+  channelIds: ids('Channels', 'channel'),
+  statementIds: ids('Statements', 'statement'),
   values: listOf('Answers', z.literal([0, 1]), { max: 2 }),
   sources: listOf('Sources', z.string().check(ruled(isStorable), z.maxLength(100)), { max: 20 }),
   transactionTypeCodes: listOf('Transaction types', z.string().check(ruled(isStorable), z.maxLength(100)), {
@@ -103,6 +103,7 @@ const fetchedAnswer = z.strictObject({
 /** How a service fetches records and what they become. */
 const inbound = z.strictObject({
   brandId: withDefault('Brand', z.nullable(z.int().check(z.gte(1), z.lte(2147483647))), null, {
+    of: 'brand',
     description: 'The brand the records belong to',
   }),
   itemsPath: jsonPath(

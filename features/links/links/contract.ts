@@ -10,6 +10,7 @@ import { route } from '@candour/kit/contract/route';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { maxValue, minValue, noUppercase, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
+import { authenticationTitles } from './contract/authentication-words.ts';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
 import { identifyingFields } from './contract/identifying-fields.ts';
 import { longestNoHours } from './contract/content.ts';
@@ -44,6 +45,7 @@ const fields = z.object({
     'Link type',
     z.literal([linkTypes.preferencePage, linkTypes.action], 'Links of this type are made elsewhere'),
     linkTypes.action,
+    { titles: { [linkTypes.preferencePage]: 'Preference page', [linkTypes.action]: 'Action' } },
   ),
   linkName: field.text('Link name', { max: 100, description: 'For you; people never see it' }),
   nameInLink: field.text('Name in link', {
@@ -63,7 +65,7 @@ const fields = z.object({
     'Authentication',
     z.literal([...pageAuthenticationTypes], 'There is no such way to prove who somebody is'),
     authenticationTypes.direct,
-    { description: 'How people prove who they are' },
+    { description: 'How people prove who they are', titles: authenticationTitles },
   ),
   accessKeyId: field.orNull('Access key', z.guid('This field is required'), {
     description: 'Its secret signs the tokens of your site. Host tokens only',

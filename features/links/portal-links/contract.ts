@@ -9,6 +9,7 @@ import { route } from '@candour/kit/contract/route';
 import { routesAt } from '@candour/kit/contract/routes-at';
 import { betweenMinutes, email, isUrlwithHttp, noUppercase, regex } from '@candour/kit/contract/rules';
 import { screens } from '@candour/kit/contract/screen';
+import { authenticationTitles } from '../links/contract/authentication-words.ts';
 import { translationFields, translationRoutes } from '@candour/kit/contract/translations';
 import { linkCheck, linkStatus } from '../links/contract.ts';
 import { authenticationTypes, portalAuthenticationTypes } from '../links/contract/link-types.ts';
@@ -35,7 +36,7 @@ const fields = z.object({
     'Authentication',
     z.literal([...portalAuthenticationTypes], 'A public portal shows personal data: this way is too weak'),
     authenticationTypes.code,
-    { description: 'How people prove who they are' },
+    { description: 'How people prove who they are', titles: authenticationTitles },
   ),
   accessKeyId: field.orNull('Access key', z.guid('This field is required'), {
     description: 'Its secret signs the tokens of your site. Host tokens only',

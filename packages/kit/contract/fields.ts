@@ -12,7 +12,7 @@ export type Words = {
   isSystem?: true;
   /** Changes with every change, so that a history need not tell it. */
   isBookkeeping?: true;
-  /** The noun whose row an id names, such as `channel`; `user`, `brand`, `language` and `permission` too. On a record by ids, of its keys. */
+  /** The noun whose row an id names, or each id of a list; `brand`, `user` and `permission` too. On a record by ids, of its keys. */
   of?: string;
   /** What the values of a closed set of numbers stand for. */
   titles?: Readonly<Record<string | number, string>>;
@@ -20,7 +20,10 @@ export type Words = {
   contentMediaType?: 'text/html';
 };
 
-export type FieldOptions = Pick<Words, 'description' | 'of'> & { max?: number; rules?: readonly Rule[] };
+export type FieldOptions = Pick<Words, 'description' | 'of' | 'titles'> & {
+  max?: number;
+  rules?: readonly Rule[];
+};
 
 /** Gives a schema its words; returns the same schema. */
 export const named = <S extends z.ZodMiniType>(schema: S, words: Words): S => {
@@ -69,10 +72,11 @@ const textChecks = ({ max: length = shortText, rules = [] }: FieldOptions) =>
   [isStorable, ...(length <= shortText ? [isHonest] : []), max(length), ...rules].map((rule) =>
     ruled<string>(rule),
   );
-export const wordsFor = (title: string, { description, of }: FieldOptions): Words => ({
+export const wordsFor = (title: string, { description, of, titles }: FieldOptions): Words => ({
   title,
   ...(description !== undefined && { description }),
   ...(of !== undefined && { of }),
+  ...(titles !== undefined && { titles }),
 });
 
 /** Required text; trimmed; at most `max` characters (255). */

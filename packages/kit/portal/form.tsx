@@ -118,7 +118,9 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
   return (
     <Context value={handle}>
       <PartsFailed />
-      {theirs !== undefined && <Theirs clashes={theirs} onDone={() => tellTheirs(undefined)} />}
+      {theirs !== undefined && (
+        <Theirs form={form} schema={schema} clashes={theirs} onDone={() => tellTheirs(undefined)} />
+      )}
       <form
         noValidate
         id={props.id}

@@ -1,9 +1,8 @@
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '@candour/ui/button.tsx';
 import layout from '@candour/ui/layout.module.css';
 import { Notice } from '@candour/ui/notice.tsx';
 import { texts } from '../contract/texts.ts';
-import { useFormHandle } from './form.tsx';
 import { schemaAt } from './schema-shape.ts';
 import { labelOf, useTexts } from './use-words.ts';
 
@@ -17,15 +16,16 @@ const catalogue = texts({
 });
 
 type Props = {
+  form: UseFormReturn;
+  schema: Parameters<typeof schemaAt>[0];
   /** Field → what they saved, where something else is typed. */
   clashes: FieldValues;
   onDone: () => void;
 };
 
 /** What somebody else saved while the form was open; nothing typed is lost by it. */
-export const Theirs = ({ clashes, onDone }: Props) => {
+export const Theirs = ({ form, schema, clashes, onDone }: Props) => {
   const words = useTexts(catalogue);
-  const { form, schema } = useFormHandle();
   const names = Object.keys(clashes);
   const isClash = names.length > 0;
   const takeTheirs = (): void => {

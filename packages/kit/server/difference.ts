@@ -23,12 +23,13 @@ const isListOfRecords = (value: unknown): value is Part[] =>
 const textOf = (value: unknown, schema: Schema | undefined, nameOf: NameOf): string => {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return yesNo(value);
+  const words = schema === undefined ? undefined : wordsOf(schema);
   if (Array.isArray(value)) {
-    const item = elementOf(schema);
+    // What ids and numbers of a list stand for may be said of the list.
+    const item = (words?.of ?? words?.titles) ? schema : elementOf(schema);
     return value.map((one) => textOf(one, item, nameOf)).join(', ');
   }
   if (typeof value === 'object') return JSON.stringify(value);
-  const words = schema === undefined ? undefined : wordsOf(schema);
   if (words?.of !== undefined && typeof value === 'number') return nameOf(words.of, value) ?? `No. ${value}`;
   const title = words?.titles?.[String(value)];
   if (title !== undefined) return title;
@@ -86,7 +87,7 @@ const memberOf = (schema: Schema | undefined, name: string): { schema?: Schema; 
 /** Whether one member tells the name of what another one refers to, as `brandName` does beside `brandId`. */
 const isToldByAnother = (name: string, names: readonly string[], schema: Schema | undefined): boolean => {
   const members = membersOf(schema);
-  if (schema === undefined) return /Id$/.test(name) && names.includes(name.replace(/Id$/, 'Name'));
+  if (schema === undefined) return name.endsWith('Id') && names.includes(name.replace(/Id$/, 'Name'));
   if (!name.endsWith('Name') || wordsOf(members[name] ?? z.unknown())?.isSystem !== true) return false;
   const stem = name.slice(0, -'Name'.length).toLowerCase();
   return names.some((other) => {
@@ -110,6 +111,13 @@ const namesIn = (before: Part, after: Part, schema: Schema | undefined): string[
 /** Whether a member changes with every change. */
 const isBookkeeping = (name: string, schema: Schema | undefined): boolean =>
   name === 'rowVersion' || (schema !== undefined && wordsOf(schema)?.isBookkeeping === true);
+
+const isSetBySystem = (name: string, schema: Schema | undefined): boolean => {
+  const members = membersOf(schema);
+  if (Object.keys(members).length === 0) return false;
+  const member = members[name];
+  return member === undefined || wordsOf(member)?.isSystem === true;
+};
 
 /** What the members are called that differ between two records. */
 export const changedMembers = (before: Part, after: Part, schema: Schema | undefined): string[] => {
@@ -145,10 +153,13 @@ export const differences = (before: unknown, after: unknown, options: Options = 
   };
   const [old, fresh] = [inside(before), inside(after)];
   const names = namesIn(old, fresh, schema);
+  // Of what was made or removed, people read what somebody chose.
+  const isWhole = !isRecord(before) || !isRecord(after);
   return names.flatMap((name): Difference[] => {
     const [was, is] = [old[name], fresh[name]];
     const member = memberOf(schema, name);
     if (isBookkeeping(name, member.schema) || isToldByAnother(name, names, schema)) return [];
+    if (isWhole && isSetBySystem(name, schema)) return [];
     if (JSON.stringify(was) === JSON.stringify(is)) return [];
     const isMap = member.schema !== undefined && bare(member.schema) instanceof z.ZodMiniRecord;
     const place = isMap ? path : [...path, member.title];

@@ -89,20 +89,22 @@ const RoleForm = ({ productId, role, permissions }: Props) => {
             <form.Field name="brandIds" as="brands" isRequired />
           )}
         </FormGroup>
-        <form.Field
-          name="permissionIds"
-          isRequired
-          className={classes.field ?? ''}
-          render={(_control, field) => (
-            <PermissionTree
-              permissions={permissions}
-              value={field.value as number[]} // the form contains nothing else under this name
-              had={role?.permissionIds ?? []}
-              isReadOnly={standing.isReadOnly}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <div data-wide>
+          <form.Field
+            name="permissionIds"
+            isRequired
+            className={classes.field ?? ''}
+            render={(_control, field) => (
+              <PermissionTree
+                permissions={permissions}
+                value={field.value as number[]} // the form contains nothing else under this name
+                had={role?.permissionIds ?? []}
+                isReadOnly={standing.isReadOnly}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        </div>
         <SaveBar cancel={back} />
       </form.Form>
     </>

@@ -28,6 +28,11 @@ export const authenticationWords: Readonly<Record<AuthenticationType, { label: s
   },
 };
 
+/** Their names by number. */
+export const authenticationTitles: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(authenticationWords).map(([type, { label }]) => [type, label]),
+);
+
 export const authenticationChoices = pageAuthenticationTypes.map((value) => ({
   value,
   label: authenticationWords[value].label,

@@ -4,7 +4,6 @@ import { stateOf, type CurrentPreference, type ExtendedValue } from '@candour/co
 import { standakFields } from '@candour/consent/standak-fields.ts';
 import { yesNo } from '@candour/kit/contract/in-words';
 import type { Call } from '@candour/kit/server/call';
-import type { Db } from '@candour/kit/server/database';
 import { speakerText } from '../../data-subjects/contract/speaker.ts';
 import { speakersOf } from '../../data-subjects/door.ts';
 import { lettersOf } from '../../letters/door.ts';

@@ -7,16 +7,22 @@ import { useIsOnline } from '../use-is-online.ts';
 import classes from './save-state.module.css';
 import type { SaveState as State, SaveStore } from './save-store.ts';
 
-type Props = { store: SaveStore; isReadOnly: boolean; className: string | undefined };
+type Props = {
+  store: SaveStore;
+  isReadOnly: boolean;
+  className: string | undefined;
+  /** Shown while there is nothing to tell. */
+  atRest?: string;
+};
 
 /** Whether what was typed is saved. */
-export const SaveState = ({ store, isReadOnly, className }: Props) => {
+export const SaveState = ({ store, isReadOnly, className, atRest = '' }: Props) => {
   const { save } = useSyncExternalStore(store.subscribe, store.state);
   const isStuck = save.kind === 'failed' || save.kind === 'offline';
   return (
     <span className={cx(classes.saved, className)} data-stuck={isStuck || undefined}>
       <span role="status" className={isStuck || save.kind === 'invalid' ? classes.unsaved : undefined}>
-        {isReadOnly ? 'View only' : <Words save={save} />}
+        {isReadOnly ? 'View only' : <Words save={save} atRest={atRest} />}
       </span>
       {isStuck && (
         <Button small look="quiet" onClick={() => void store.settle()}>
@@ -28,15 +34,19 @@ export const SaveState = ({ store, isReadOnly, className }: Props) => {
 };
 
 /** The foot of a long form that saves itself: how saving stands stays in view. */
-export const SaveFoot = ({ store, isReadOnly }: Omit<Props, 'className'>) =>
+export const SaveFoot = ({ store, isReadOnly }: Pick<Props, 'store' | 'isReadOnly'>) =>
   !isReadOnly && (
     <div className={classes.foot} {...footBar}>
-      <SaveState store={store} isReadOnly={false} className={undefined} />
+      <SaveState
+        store={store}
+        isReadOnly={false}
+        className={undefined}
+        atRest="What you type is saved by itself"
+      />
     </div>
   );
 
 const words = {
-  untouched: '',
   typing: 'Unsaved changes',
   saving: 'Saving…',
   invalid: 'Not saved: a field needs you',
@@ -44,7 +54,8 @@ const words = {
   conflict: 'Not saved: changed elsewhere',
 } as const;
 
-const Words = ({ save }: { save: State }) => {
+const Words = ({ save, atRest }: { save: State; atRest: string }) => {
+  if (save.kind === 'untouched') return atRest;
   if (save.kind === 'saved') return <Saved key={save.at} at={save.at} />;
   if (save.kind === 'offline') return <Offline />;
   if (save.kind === 'failed') return <span title={save.message}>Not saved. {save.message}</span>;

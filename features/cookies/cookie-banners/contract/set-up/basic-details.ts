@@ -66,7 +66,10 @@ export const basicDetails = z.strictObject({
   brandId: field.brandId(),
   description: field.optionalText('Description', { max: 1000 }),
   defaultLanguageId: field.lookup('Default language', { of: 'language' }),
-  languageIds: field.listOf('Languages', z.int(), { description: 'Languages the banner is published in' }),
+  languageIds: field.listOf('Languages', z.int(), {
+    of: 'language',
+    description: 'Languages the banner is published in',
+  }),
   domains: field.named(
     z
       .array(z.string().check(z.trim(), z.toLowerCase(), field.ruled(isSite)))

@@ -12,7 +12,7 @@ import { sitePath } from './basic-details.ts';
 const state = z.enum(['Off', 'On']);
 
 const categoryChoice = z.strictObject({
-  cookieCategoryId: z.int(),
+  cookieCategoryId: field.named(z.int(), { title: 'Category', of: 'cookieCategory' }),
   displayOrder: z.int(),
   isExpanded: z._default(z.boolean(), false),
   /** How its services start in opt-out banners. */
@@ -35,7 +35,7 @@ export const categoryConfiguration = z.strictObject({
 });
 
 const scriptChoice = z.strictObject({
-  cookieScriptId: z.int(),
+  cookieScriptId: field.named(z.int(), { title: 'Service', of: 'cookieScript' }),
   displayOrder: z.int(),
   /** Whether it starts on in opt-out banners. */
   defaultState: state,

@@ -41,7 +41,7 @@ export const preBanner = z.strictObject({
 
 export const gpcBanner = z.strictObject({
   gpcAction: field.choice('When the signal is sent', ['OptOutOfAll', 'OptOutOfSelectedCategories']),
-  gpcCategoryIds: field.listOf('Categories opted out of', z.int()),
+  gpcCategoryIds: field.listOf('Categories opted out of', z.int(), { of: 'cookieCategory' }),
   notice: field.choice('Show a notice', ['Always', 'OnlyIfConflictsWithStoredYes', 'Never']),
   allowOverride: field.flag('An explicit choice wins over the signal', true, {
     description: 'Only a yes given while the browser sends the signal; an earlier yes does not count',

@@ -91,7 +91,10 @@ export const profileSettings = z.strictObject({
   consentExpiryOverride: days('Consent expiry of this profile'),
   refusalExpiryOverride: days('Refusal expiry of this profile'),
   regionOrigin: field.orNull('Region pack', regionOrigin),
-  languageIds: field.listOf('Languages', z.int(), { description: 'Empty: all languages of the banner' }),
+  languageIds: field.listOf('Languages', z.int(), {
+    of: 'language',
+    description: 'Empty: all languages of the banner',
+  }),
   gppScope: field.withDefault('Global Privacy Platform', z.enum(gppScopes), 'Off', {
     description: 'Tells vendors in the United States what a visitor opted out of, in a GPP string',
   }),
