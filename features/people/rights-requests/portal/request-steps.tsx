@@ -75,7 +75,8 @@ export const RequestSteps = ({ request }: { request: RequestDetail }) => {
     },
     {
       title: words.answer,
-      state: isClosed ? 'done' : isProven && (requestType !== 'Know' || isSent) ? 'now' : 'later',
+      // Only a copy is made before the answer: anything else is in force with it.
+      state: isClosed ? 'done' : isSent ? 'now' : 'later',
       content: isClosed ? (
         <p className={classes.why}>{closedWords(dateText(closedAt))}</p>
       ) : (

@@ -22,14 +22,13 @@ import classes from './process-list.module.css';
 const VersionsSheet = lazyPart(() => import('@candour/kit/portal/versions-sheet.tsx'), 'VersionsSheet');
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
-const NextReview = ({ nextReviewDate, isOverdue }: Process): ReactNode => {
+const reviewText = ({ nextReviewDate, isOverdue }: Process): string =>
+  nextReviewDate === null ? '' : `${dateText(nextReviewDate)}${isOverdue ? ' · overdue' : ''}`;
+
+const NextReview = (process: Process): ReactNode => {
+  const { nextReviewDate, isOverdue } = process;
   if (nextReviewDate === null) return '–';
-  return (
-    <span className={isOverdue ? classes.overdue : undefined}>
-      {dateText(nextReviewDate)}
-      {isOverdue && ' · overdue'}
-    </span>
-  );
+  return <span className={isOverdue ? classes.overdue : undefined}>{reviewText(process)}</span>;
 };
 
 /** The register of processing, as a list. */
@@ -60,7 +59,13 @@ export const ProcessList = () => {
         cell: (row) => <ProcessStatus process={row} />,
         priority: 1,
       },
-      { field: 'nextReviewDate', min: 190, cell: (row) => <NextReview {...row} />, priority: 2 },
+      {
+        field: 'nextReviewDate',
+        min: 190,
+        value: reviewText,
+        cell: (row) => <NextReview {...row} />,
+        priority: 2,
+      },
     ],
     filters: filtersOf(words, { brands, values }),
   });

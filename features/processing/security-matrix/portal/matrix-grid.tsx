@@ -26,6 +26,7 @@ const catalogue = texts({
   keys: 'Arrow keys move between cells. N, P, I and V set a state, Delete empties a cell, Enter opens it with its note and evidence.',
   declared: 'Named by the process, not stated yet',
   nothing: 'Not stated',
+  legend: 'What the marks mean',
 });
 
 const marks: Record<MeasureState, { icon: string; look: string | undefined }> = {
@@ -176,6 +177,7 @@ export const MatrixGrid = ({ kind, rows, measures, cells }: Props) => {
           </tfoot>
         </table>
       </div>
+      <Legend />
       {opened !== undefined && (
         <CellDialog
           kind={kind}
@@ -203,6 +205,30 @@ const labelOf = (place: Place, cells: Cells, words: { declared: string; nothing:
 const lookOf = (place: Place, cells: Cells): string => {
   const state = stateAt(place, cells);
   return cx(classes.cell, state !== undefined && marks[state].look);
+};
+
+/** What the marks mean. */
+const Legend = () => {
+  const words = useTexts(catalogue);
+  const states = Object.entries(marks) as [MeasureState, (typeof marks)[MeasureState]][]; // its own keys
+  return (
+    <ul className={classes.legend} aria-label={words.legend}>
+      {states.map(([state, { icon, look }]) => (
+        <li key={state}>
+          <span className={cx(classes.swatch, look)}>
+            <Icon path={icon} size={16} />
+          </span>
+          {measureStates[state]}
+        </li>
+      ))}
+      <li>
+        <span className={classes.swatch}>
+          <Icon path={mdiCircleSmall} size={16} />
+        </span>
+        {words.declared}
+      </li>
+    </ul>
+  );
 };
 
 const Mark = ({ place, cells }: { place: Place; cells: Cells }) => {
