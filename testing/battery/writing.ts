@@ -91,7 +91,7 @@ export const testWriting = ({
     const { rowVersion } = (await read('A1', id)).body;
     expect((await update('A1', id, { ...samples.change, rowVersion })).status).toBe(200);
     const stale = await update('A1', id, { ...samples.change, rowVersion });
-    expect([stale.status, stale.body]).toEqual([409, { errors: [staleMessage] }]);
+    expect([stale.status, stale.body]).toEqual([409, { errors: [staleMessage], reason: 'stale' }]);
     expect((await update('A1', id, { ...samples.change, rowVersion: rowVersion + 1 })).status).toBe(200);
   });
 

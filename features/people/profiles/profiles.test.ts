@@ -70,7 +70,7 @@ test('a profile shows what holds, what was said with its wording, and the submis
   expect(body.preferences).toMatchObject([{ channelName: tours, state: 'OptedIn' }]);
   const history = await get(id, '/History');
   expect(history.body.events).toMatchObject([
-    { channelName: tours, value: 1, versionNo: 1, source: 'API', transactionType: 'Standard' },
+    { channelName: tours, value: 1, versionNo: 1, source: 'API, World PA', transactionType: 'Standard' },
   ]);
   expect(history.body.events[0].statementText.length).toBeGreaterThan(5);
   expect(history.body.events[0].isOptOut).toBe(false);
@@ -78,7 +78,7 @@ test('a profile shows what holds, what was said with its wording, and the submis
   const refused = await person({ preferences: [catalogue] });
   expect((await get(refused.id, '/History')).body.events).toMatchObject([{ value: 0, isOptOut: true }]);
   expect((await get(id, '/Submissions')).body.submissions).toMatchObject([
-    { answers: 1, source: 'API', recordId: id },
+    { answers: 1, source: 'API, World PA', recordId: id },
   ]);
 });
 

@@ -102,9 +102,15 @@ test('the name of a reference is not told beside the reference', () => {
     ownName: field.system(z.string(), 'Own name'),
   });
   const after = { parentCategoryId: 2, categoryName: 'Marketing', ownName: 'x' };
-  expect(differences(null, after, { schema: fields, nameOf: () => 'Marketing' })).toEqual([
+  const before = { parentCategoryId: 1, categoryName: 'Statistics', ownName: 'y' };
+  const nameOf = (_: string, id: number) => (id === 1 ? 'Statistics' : 'Marketing');
+  expect(differences(before, after, { schema: fields, nameOf })).toEqual([
+    { name: 'Category', before: 'Statistics', after: 'Marketing' },
+    { name: 'Own name', before: 'y', after: 'x' },
+  ]);
+  // Of what was made, only what somebody chose is told.
+  expect(differences(null, after, { schema: fields, nameOf })).toEqual([
     { name: 'Category', before: '', after: 'Marketing' },
-    { name: 'Own name', before: '', after: 'x' },
   ]);
   // Without a contract, the id is.
   expect(differences(null, { brandId: 1, brandName: 'Nordlicht' })).toEqual([
