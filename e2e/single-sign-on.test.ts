@@ -67,7 +67,7 @@ test('the administrator enters the provider, and is warned before locking everyb
   await staff.getByRole('button', { name: 'Save', exact: true }).click();
   await staff.getByRole('button', { name: 'Switch on …', disabled: false }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByText('Nobody can use a password any more.').waitFor();
+  await dialog.getByText('Passwords no longer work for anybody.').waitFor();
   await dialog.getByRole('button', { name: 'Switch on', exact: true }).click();
   await dialog.getByText('You could lock yourself out').waitFor();
   await dialog.getByRole('button', { name: 'Test it first' }).click();

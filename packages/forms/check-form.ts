@@ -101,7 +101,7 @@ const checkSteps = (
     else if (!isWhole)
       found('foreignSubmit', 'The form around this block has the button that sends it', submit);
     else if (submit.stepId !== last?.id)
-      found('earlySubmit', 'The button that sends the form belongs into the last step', submit);
+      found('earlySubmit', 'The button that sends the form belongs in the last step', submit);
   }
   const own = submits.filter(({ stepId }) => stepId === last?.id);
   if (isWhole && own.length === 0)
@@ -109,7 +109,7 @@ const checkSteps = (
   for (const again of own.slice(1)) found('secondSubmit', 'The form has two buttons that send it', again);
   for (const place of placed)
     if (place.element.type === 'statementGroup' && !groups.has(place.element.statementGroupId))
-      found('unknownGroup', 'The statement group does not exist any more', place);
+      found('unknownGroup', 'The statement group no longer exists', place);
 };
 
 const questionTypes: readonly WorkingElement['type'][] = ['contactField', 'statement', 'extendedPreference'];
@@ -225,7 +225,7 @@ const checkStatements = (asked: readonly Asked[], { kind, statements }: CheckedP
   for (const place of asked) {
     const statement = statements.get(place.statementId);
     if (statement === undefined) {
-      found('unknownStatement', 'The statement does not exist any more', place);
+      found('unknownStatement', 'The statement no longer exists', place);
       continue;
     }
     const { statementName, channelId, channelName, legalBasis, isPublished } = statement;

@@ -63,7 +63,7 @@ test('a look is made with the banner beside it, and applied', async () => {
   await expect.poll(background).toBe('rgb(17, 32, 41)');
   await page.getByRole('button', { name: 'Dark' }).click();
   await expect.poll(background).toBe('rgb(20, 33, 43)');
-  await page.getByText('Your colours are dark already').waitFor();
+  await page.getByText('Your colours are already dark').waitFor();
   await page.getByLabel('Layout of the preferences').click();
   await page.getByRole('option', { name: 'SidePanel' }).click();
   await page.getByRole('option').first().waitFor({ state: 'hidden' });

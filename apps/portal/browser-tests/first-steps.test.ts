@@ -24,8 +24,8 @@ test('the first steps are shown on an empty dashboard, can be put away, and are 
     .click();
   await page.getByRole('heading', { name: heading }).waitFor();
 
-  await page.getByRole('button', { name: 'Put away' }).click();
-  await page.getByText('Put away. You find the first steps again under Help.').waitFor();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByText('Hidden. You can open the first steps again under Help.').waitFor();
   await page.getByText('No visitors in this period').waitFor();
   expect(await page.getByRole('heading', { name: heading }).count()).toBe(0);
   await page.reload();

@@ -111,7 +111,7 @@ describe('the designer', () => {
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 5 });
     await page.mouse.move(to.x, to.top + 2, { steps: 5 });
-    await page.getByText('The button that sends the form belongs into the last step').waitFor();
+    await page.getByText('The button that sends the form belongs in the last step').waitFor();
     await page.mouse.up();
     await page.waitForTimeout(1200);
     expect(await rows()).toEqual(before);

@@ -89,5 +89,5 @@ longTest('a service is added to a table from the list of services, once', async 
   await page.getByRole('menuitem', { name: 'Add to policy table' }).click();
   await page.getByRole('dialog').getByLabel('Policy table').click();
   await page.getByRole('option', { name: 'Small table' }).click();
-  await page.getByText('The service is in this table already').waitFor();
+  await page.getByText('The service is already in this table').waitFor();
 });

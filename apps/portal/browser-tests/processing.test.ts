@@ -212,7 +212,7 @@ test('a recipient is one of the vendors of its brand, also while they are slow t
   await page.reload();
   await page.getByRole('button', { name: 'Ads of the North', exact: true }).click();
   const edited = page.getByRole('dialog', { name: 'Edit value' }).getByRole('combobox', { name: 'Vendor' });
-  await expect.poll(() => edited.inputValue()).toBe('A vendor that is not used any more');
+  await expect.poll(() => edited.inputValue()).toBe('A vendor that is no longer used');
 });
 
 longTest('people who may only read see a process without ways to change it', async () => {

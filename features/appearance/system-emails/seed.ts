@@ -203,7 +203,7 @@ everywhere else.</p>
 <p>{{Figures}}</p>
 <p><a href="{{Link}}">Open the dashboard</a></p>
 <p>You get this email because you were chosen for "{{EmailName}}" in {{ProductName}}.
-<a href="{{LeaveLink}}">Do not send it to me any more</a></p>`,
+<a href="{{LeaveLink}}">Stop sending it to me</a></p>`,
   },
 };
 

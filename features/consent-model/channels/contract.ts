@@ -68,7 +68,7 @@ const channel = z.object({
   }),
   legalBasis: field.choice('Legal basis', wordsIn(legalBases)),
   defaultState: field.withDefault('Default state', z.enum(wordsIn(defaultStates)), 'NoAnswer', {
-    description: 'What holds for people who never answered',
+    description: 'What applies to people who never answered',
   }),
   requiredStandakFields: field.listOf('Required contact fields', z.enum(standakFields), {
     description: 'Must be known before somebody can say yes',

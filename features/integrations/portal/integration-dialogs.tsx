@@ -33,8 +33,8 @@ export type Opened =
   | { what: 'upgrade'; limit: number };
 
 const catalogue = texts({
-  systemGone: 'Its services and their logs are deleted too. What it was like stays in the audit.',
-  serviceGone: 'Its logs are deleted too. What it was like stays in the audit.',
+  systemGone: 'Its services and their logs are deleted too. Its last state stays in the audit.',
+  serviceGone: 'Its logs are deleted too. Its last state stays in the audit.',
   deleted: (name: string) => `${name} deleted`,
   upgrade: 'Upgrade License',
   upgradeText: (limit: number) =>

@@ -26,7 +26,7 @@ const catalogue = texts({
   sent: 'It is on its way to you',
   log: 'What was sent',
   leave: 'Do not send it to me',
-  left: 'It is not sent to you any more',
+  left: 'You will no longer get it',
   join: 'Send it to me, too',
   joined: 'From now on it is sent to you',
   gone: 'The list of what was sent is deleted too.',

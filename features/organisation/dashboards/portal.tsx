@@ -30,7 +30,7 @@ const catalogue = texts({
   board: 'Dashboard',
   period: 'Period',
   emails: 'Emails',
-  away: 'Put away. You find the first steps again under Help.',
+  away: 'Hidden. You can open the first steps again under Help.',
 });
 
 // Most people have been there.

@@ -384,7 +384,7 @@ describe('who gets what', () => {
     await server().query("update admin_user set brand_ids = '{1}' where email_address = $1", [emailOf('A1')]);
     expect([made.status, made.errorText]).toEqual([
       'Failed',
-      'Whoever asked for it no longer has all of its brands',
+      'The person who asked for it no longer has all of its brands',
     ]);
   });
 });

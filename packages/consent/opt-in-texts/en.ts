@@ -30,7 +30,7 @@ export const en: OptInTexts = {
     text: '{{BrandName}} was given answers with this email address. If they are yours, please confirm them:',
     link: 'Look at my answers',
     life: 'The link works for {{ExpiryDays}} days.',
-    ignore: 'If this was not you, you can ignore this email. Without your confirmation nothing counts.',
+    ignore: 'If this was not you, you can ignore this email. Nothing takes effect unless you confirm.',
   },
   code: {
     subject: 'Your code for {{BrandName}}',

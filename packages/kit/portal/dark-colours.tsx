@@ -17,7 +17,7 @@ const catalogue = texts({
   never: 'Never',
   title: 'Dark colours',
   derived: 'From your colours',
-  same: 'Your colours are dark already',
+  same: 'Your colours are already dark',
   changed: (count: number) => `${count} changed`,
 });
 

@@ -18,7 +18,7 @@ const catalogue = texts({
   samlPurpose: 'The provider must sign both its responses and its assertions, with SHA-256 or better.',
   people: 'Who signs in',
   peoplePurpose:
-    'Somebody who signs in for the first time is found by an email address that the provider has checked, and from then on by the provider’s own name for them.',
+    'At their first sign-in, people are matched by an email address that the provider has verified; after that, by the provider’s own ID for them.',
   newPeople: 'New people',
   newPeoplePurpose: 'People without an account here are turned away, unless you let them in.',
   passwords: 'Passwords',

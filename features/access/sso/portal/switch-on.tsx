@@ -16,7 +16,7 @@ const catalogue = texts({
   whoSignsIn: (domains: string) =>
     `People with an address of ${domains} will sign in with it from now on. Open sessions stay open.`,
   whoKeeps: (domains: string) => `Passwords keep working for ${domains}, and for nobody else.`,
-  nobodyKeeps: 'Nobody can use a password any more.',
+  nobodyKeeps: 'Passwords no longer work for anybody.',
   replaces: (name: string) => `It takes the place of ${name}, which is switched off.`,
   done: 'Single sign-on is on',
   on: 'Switch on',

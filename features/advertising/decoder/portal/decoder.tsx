@@ -18,7 +18,7 @@ const catalogue = texts({
   title: 'String decoder',
   purpose: 'Says in words what a TC, GPP or AC string contains. The string stays in your browser.',
   label: 'String',
-  help: 'Paste it as it stands in a cookie, in an ad request or in the answer of the API.',
+  help: 'Paste it as it appears in a cookie, an ad request or a response of the API.',
   kind: (kind: string) => `This is read as ${article(kind)} ${kind}.`,
   unreadable: (kind: string) => `This ${kind} cannot be read`,
   noNames: 'No vendor list is loaded, so purposes and vendors are shown by number only.',

@@ -16,10 +16,10 @@ import classes from './texts.module.css';
 const catalogue = texts({
   saved: 'Texts saved. Banners show them once they are published again.',
   labels: 'Own words',
-  labelsText: 'What is empty is read as shown in grey.',
+  labelsText: 'Where a field is empty, visitors read the text in grey.',
   stacks: 'Stacks',
   stacksText:
-    'A stack names several purposes at once on the first layer. Stacks hold for all languages. Purpose 1, and whatever no stack covers, is named by itself.',
+    'A stack names several purposes at once on the first layer. Stacks apply to all languages. Purpose 1, and anything no stack covers, is listed by itself.',
   official: 'Official texts',
   officialText:
     'They must not be altered. You can add an illustration in your own words; TC strings then say that texts are not standard.',

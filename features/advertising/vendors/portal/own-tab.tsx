@@ -19,8 +19,8 @@ const catalogue = texts({
   edit: 'Edit vendor',
   search: 'Search own vendors',
   empty: 'No own vendors yet',
-  emptyText: 'Name the vendors you work with that are on no list. Visitors see them apart from the others.',
-  consequence: 'Visitors are not told of it any more once banners are published again.',
+  emptyText: 'Name the vendors you work with that are on no list. Visitors see them in a list of their own.',
+  consequence: 'Once banners are published again, visitors no longer see it.',
 });
 
 const form = formOf(vendors);

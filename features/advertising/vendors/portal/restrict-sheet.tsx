@@ -14,7 +14,7 @@ import { useRestrictions } from './use-restrictions.ts';
 const catalogue = texts({
   title: (name: string) => `Restrict ${name}`,
   intro:
-    'What you do not leave to the vendor. Each purpose offers only what changes something; changes are saved at once.',
+    'What you do not leave to the vendor. Only options that change something are offered; changes are saved at once.',
   length: (length: number) =>
     `TC strings of visitors have up to ${length.toLocaleString('en')} characters with these restrictions.`,
   long: 'That is too long for a cookie.',

@@ -85,7 +85,7 @@ const failedFetch = async (db: Db): Promise<Attention[]> => {
       text: `${last.problem}, tried {since}.`,
       tone: 'warning',
       since: last.fetchedAt,
-      action: 'See to it',
+      action: 'Review vendors',
       place,
     },
   ];

@@ -16,7 +16,7 @@ export const DeleteForm = ({ facts, form, onClose }: Props) => {
   const isUsed = liveVersion !== null && submissions30Days > 0;
   const times = submissions30Days === 1 ? '1 submission' : `${submissions30Days} submissions`;
   const isPage = facts.kind === 'preferencePage';
-  const gone = isPage ? 'Nobody can open it any more.' : 'It goes from all sites.';
+  const gone = isPage ? 'Nobody will be able to open it.' : 'It disappears from all sites.';
   const consequence = isUsed
     ? `It ${isPage ? 'is published' : 'is on sites'} and got ${times} in the last 30 days. ${gone} What was submitted stays.`
     : `${gone} What was submitted stays.`;

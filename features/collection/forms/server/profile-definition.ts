@@ -44,7 +44,7 @@ const conditionChecks = ({ conditions, working }: FormRow): FormCheck[] => {
     const place = { where: 'Conditions', field: `conditions.${at}` } as const;
     const subject = elements.get(subjectId);
     if (!elements.has(questionId) || subject === undefined)
-      return [error('conditionAlone', 'A condition names a question that is not asked any more', place)];
+      return [error('conditionAlone', 'A condition names a question that is no longer asked', place)];
     if ((operator === 'optedIn' || operator === 'optedOut') && subject.type !== 'statement')
       return [error('conditionOfYes', 'Only statements are answered with yes or no', place)];
     if (operator === 'olderThanDays' && !/^\d{1,5}$/.test(value))

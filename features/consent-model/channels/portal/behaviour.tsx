@@ -36,8 +36,8 @@ export const Behaviour = () => {
         choices={choicesOf(defaultStates)}
         help={
           mayStartOptedIn
-            ? 'What holds for people who never answered'
-            : 'What holds for people who never answered. Opted in needs legitimate interest or soft opt-in.'
+            ? 'What applies to people who never answered'
+            : 'What applies to people who never answered. Opted in needs legitimate interest or soft opt-in.'
         }
       />
       <channelForm.Field name="doubleOptIn" />

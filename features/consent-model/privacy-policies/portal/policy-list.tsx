@@ -29,7 +29,7 @@ const catalogue = texts({
   deleted: 'Privacy policy deleted',
   setDefault: 'Set global default',
   isDefaultNow: 'Global default set',
-  isDefaultAlready: 'This is the global default already',
+  isDefaultAlready: 'This is already the global default',
   defaultElsewhere: 'Another brand',
 });
 

@@ -64,7 +64,7 @@ export const AddToPolicyTable = ({ service, onClose }: Props) => {
         <FieldShell
           label="Policy table"
           isRequired
-          error={isThere ? 'The service is in this table already' : undefined}
+          error={isThere ? 'The service is already in this table' : undefined}
         >
           {(control) => (
             <Select

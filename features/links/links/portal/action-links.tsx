@@ -10,7 +10,7 @@ const catalogue = texts({
   search: 'Search action links',
   empty: 'No action links yet',
   emptyText: 'Add one for the foot of your newsletter, so that people can leave it without signing in.',
-  deleted: 'Links in emails that were already sent stop working. What was recorded stays.',
+  deleted: 'Links in emails that were already sent stop working. Recorded answers stay.',
 });
 
 const cells = texts({ answers: 'Answers', yes: 'Yes', no: 'No' });

@@ -11,8 +11,7 @@ const catalogue = texts({
   search: 'Search preference page links',
   empty: 'No preference page links yet',
   emptyText: 'Add one for your emails, so that people can see and change what they are sent.',
-  deleted:
-    'Links in emails that were already sent and have not expired stop working. What people chose stays.',
+  deleted: 'Links in emails that were already sent and have not expired stop working. Their choices stay.',
 });
 
 /** The links that open preference pages. */

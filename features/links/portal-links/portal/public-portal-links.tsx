@@ -37,7 +37,7 @@ const catalogue = texts({
   enabled: 'Public portal link enabled',
   disabled: 'Public portal link disabled',
   cloned: 'Public portal link copied',
-  closed: 'People can no longer sign in there. What they said stays.',
+  closed: 'People can no longer sign in there. Their answers stay.',
   unpublish: 'Unpublish',
   unpublished: 'Public portal link unpublished',
   open: 'Open portal',

@@ -78,7 +78,7 @@ const pageFor = (platform: Platform, found: Found | undefined, step: 'ask' | 'le
         status: 410,
         html: publicPage({
           ...look,
-          title: 'This email is not sent any more',
+          title: 'This email is no longer sent',
           body: '<p>It was deleted, or you are not among its recipients.</p>',
         }),
       };
@@ -91,7 +91,7 @@ const pageFor = (platform: Platform, found: Found | undefined, step: 'ask' | 'le
               ...look,
               title: 'Stop these emails?',
               body: `<p>You will not be sent “${name}” any more.</p>`,
-              choices: [{ value: 'leave', label: 'Do not send it to me any more' }],
+              choices: [{ value: 'leave', label: 'Stop sending it to me' }],
             }
           : {
               ...look,

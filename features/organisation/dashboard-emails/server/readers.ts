@@ -22,9 +22,9 @@ const whyNotFor = (
   { dashboard, brandId }: Shown,
 ): string | undefined => {
   if (!includesPermission(permissionIds, permissions[neededFor[dashboard]]))
-    return 'They may not see this dashboard any more';
+    return 'They may no longer see this dashboard';
   const isTheirs = brandId === 0 || brandIds.includes(0) || brandIds.includes(brandId);
-  return isTheirs ? undefined : 'The brand is not theirs any more';
+  return isTheirs ? undefined : 'They no longer have this brand';
 };
 
 const people = async (db: Db, wanted: RawBuilder<unknown>): Promise<Reader[]> => {

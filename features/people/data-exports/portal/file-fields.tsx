@@ -8,7 +8,7 @@ import { exportForm } from './export-form.ts';
 
 const catalogue = texts({
   set: 'A password is set. Leave this empty to keep it.',
-  unset: 'Tell it to whoever opens the files, on another way than the files themselves.',
+  unset: 'Give it to the people who open the files, by another channel than the files.',
 });
 
 /** Format, compression and encryption. */

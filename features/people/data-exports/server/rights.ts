@@ -18,8 +18,8 @@ export const whyNotFor = async (
   { userId, type, brandIds }: { userId: number | null; type: ExportType; brandIds: readonly number[] },
 ): Promise<string | null> => {
   const held = userId === null ? null : await rightsOf(db, userId);
-  if (held === null) return 'Nobody is responsible for this export any more. Save it again.';
-  if (!maySee(held.permissionIds, type)) return 'Whoever asked for it may not export this any more';
+  if (held === null) return 'Nobody is responsible for this export any longer. Save it again.';
+  if (!maySee(held.permissionIds, type)) return 'The person who asked for it may no longer export this';
   const hasBrands = held.brandIds.includes(0) || brandIds.every((id) => held.brandIds.includes(id));
-  return hasBrands ? null : 'Whoever asked for it no longer has all of its brands';
+  return hasBrands ? null : 'The person who asked for it no longer has all of its brands';
 };

@@ -13,7 +13,7 @@ export const RequestTools = ({ request }: { request: RequestDetail }) => {
   const close = () => open(undefined);
   const reason =
     firstDueAt !== null
-      ? 'The term was extended already'
+      ? 'The term has already been extended'
       : urgency === 'Overdue'
         ? 'The first month is over'
         : undefined;

@@ -87,7 +87,7 @@ export const addNote = async (call: Call<typeof requestCalls.note>): Promise<voi
 export const extend = async (call: Call<typeof requestCalls.extend>): Promise<void> => {
   const { db, platform, body } = call;
   const request = await openRequest(call);
-  if (request.firstDueAt !== null) refuse(409, 'The term was extended already', 'extended');
+  if (request.firstDueAt !== null) refuse(409, 'The term has already been extended', 'extended');
   if (Date.parse(request.dueAt) < platform.now().getTime())
     refuse(409, 'The first month is over, so the term can no longer be extended', 'late');
   const dueAt = extendedDue(new Date(request.receivedAt)).toISOString();

@@ -16,7 +16,7 @@ type Preview = ResponseOf<typeof requestCalls.erasure>;
 
 const otherBrands =
   'This person has other brands as well. Only somebody with all of them can erase the person.';
-const copyFirst = 'Answer the request for a copy of the data first: it could not be answered any more';
+const copyFirst = 'Answer the request for a copy of the data first: afterwards it could not be answered';
 
 /** What erasing the person of a request would do, and whether it can be done now. */
 export const previewErasure = async (call: Call<typeof requestCalls.erasure>): Promise<Preview> => {

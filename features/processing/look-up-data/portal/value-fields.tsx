@@ -47,7 +47,7 @@ const Vendor = () => {
     .map(({ vendor, name }) => ({ value: vendor, label: name }));
   const isRead = data !== undefined;
   const choices = isRead
-    ? withChosen(offered, chosen === null ? [] : [chosen], () => 'A vendor that is not used any more')
+    ? withChosen(offered, chosen === null ? [] : [chosen], () => 'A vendor that is no longer used')
     : [];
   return (
     <Field

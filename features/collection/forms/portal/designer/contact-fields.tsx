@@ -48,7 +48,7 @@ export const ContactFields = ({ designing, element }: FieldsOf<'contactField'>) 
       {fieldKinds[element.fieldName]?.type === 'tel' && (
         <Notice>
           {row.callingCode === ''
-            ? 'Numbers without a country code find nobody. Without a help text, the form asks people for it. Under Behaviour you can set a country code for all numbers of the form.'
+            ? 'Numbers without a country code match nobody. Without a help text, the form asks people for it. Under Behaviour you can set a country code for all numbers of the form.'
             : `Numbers that are typed without a country code get ${row.callingCode}.`}
         </Notice>
       )}

@@ -122,7 +122,7 @@ test('typing is one step until there is a pause', () => {
 test('places that are not allowed say why', () => {
   const submit = { id: 'g', type: 'submit' as const, label: 'Send' };
   expect(whyNotThere(start, submit, { stepId: 's1', beforeRow: null })).toBe(
-    'The button that sends the form belongs into the last step',
+    'The button that sends the form belongs in the last step',
   );
   expect(whyNotThere(start, field('a'), { rowId: 'r3', before: null })).toBe(
     'There is room for three elements side by side',

@@ -25,7 +25,7 @@ const isBeside = (place: Place): place is Extract<Place, { rowId: string }> => '
 export const whyNotThere = (form: WorkingForm, element: WorkingElement, place: Place): string | undefined => {
   if (isBeside(place)) {
     const row = rowsOf(form).find(({ id }) => id === place.rowId);
-    if (row === undefined) return 'This place does not exist any more';
+    if (row === undefined) return 'This place no longer exists';
     const others = row.elements.filter(({ id }) => id !== element.id);
     if (!narrow.has(element.type)) return 'This element needs the whole width';
     if (others.some(({ type }) => !narrow.has(type))) return 'The element there needs the whole width';
@@ -33,7 +33,7 @@ export const whyNotThere = (form: WorkingForm, element: WorkingElement, place: P
     return undefined;
   }
   if (element.type === 'submit' && place.stepId !== form.steps.at(-1)?.id)
-    return 'The button that sends the form belongs into the last step';
+    return 'The button that sends the form belongs in the last step';
   return undefined;
 };
 

@@ -17,7 +17,7 @@ import { ConsentTables } from './tables.tsx';
 const catalogue = texts({
   purpose: 'What people said in forms, by links and to staff, and where they stand.',
   export: 'Export CSV',
-  none: 'Nobody has said anything yet',
+  none: 'No answers yet',
   noneText: 'Numbers appear as soon as a form, a link or a program records an answer.',
 });
 

@@ -19,7 +19,7 @@ const catalogue = texts({
   liveAbout: 'A first visitor has seen it. From now on this page counts what visitors answer.',
   done: (done: number, all: number) => `${done} of ${all} done`,
   label: 'First steps',
-  putAway: 'Put away',
+  putAway: 'Hide',
   fold: 'Fold',
   unfold: 'Unfold',
 });
