@@ -25,7 +25,7 @@ const catalogue = texts({
   somebodyNew: 'Somebody new',
   nobody: 'Counts for nobody',
   reveal: 'Show values',
-  revealText: 'Each search is recorded in the audit.',
+  revealText: 'It is recorded in the audit that you looked.',
   askNobody: 'Let it count for nobody?',
   proceedNobody: 'Count for nobody',
   askNobodyText: 'What was submitted is forgotten. A no that already holds for these people stays.',

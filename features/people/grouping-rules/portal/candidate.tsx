@@ -17,7 +17,7 @@ import classes from './grouping.module.css';
 const catalogue = texts({
   title: (rule: string, fields: string) => `“${rule}”: the same ${fields}`,
   reveal: 'Show values',
-  revealText: 'Each search is recorded in the audit.',
+  revealText: 'It is recorded in the audit that you looked.',
   merge: 'Merge',
   apart: 'Not the same',
   merged: 'They are one person now',
