@@ -141,8 +141,8 @@ describe('an email of a dashboard', () => {
     await comeDue(id);
     await expect.poll(async () => (await entriesOf(id)).length, patiently).toBe(2);
     expect((await entriesOf(id)).map(({ reason }) => reason).toSorted()).toEqual([
-      'They no longer have this brand',
       'They may no longer see this dashboard',
+      'They no longer have this brand',
     ]);
     expect(sink.mails).toEqual([]);
     await server().query(

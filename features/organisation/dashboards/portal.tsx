@@ -19,7 +19,6 @@ import { Segmented } from '@candour/ui/segmented.tsx';
 import { Skeleton } from '@candour/ui/skeleton.tsx';
 import { getAttention, getDashboardData, getDashboards } from './contract.ts';
 import { dashboardEmailScreens } from '../dashboard-emails/contract.ts';
-import { OwnAreas } from './portal/own-areas.tsx';
 import { BoardWaiting } from './portal/board-waiting.tsx';
 import { Board } from './portal/board.tsx';
 import classes from './portal/board.module.css';
@@ -35,6 +34,8 @@ const catalogue = texts({
 
 // Most people have been there.
 const FirstSteps = lazyPart(() => import('./portal/first-steps/first-steps.tsx'), 'FirstSteps');
+
+const OwnAreas = lazyPart(() => import('./portal/own-areas.tsx'), 'OwnAreas');
 
 const ConsentDashboard = lazyPart(() => import('./portal/consent/consent-dashboard.tsx'), 'ConsentDashboard');
 
@@ -73,7 +74,11 @@ const Dashboard = () => {
   return (
     <>
       <PageHead title={words.title} />
-      {first || <OwnAreas />}
+      {first || (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <OwnAreas />
+        </Suspense>
+      )}
     </>
   );
 };
