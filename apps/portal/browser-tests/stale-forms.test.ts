@@ -28,7 +28,7 @@ test('what two people changed is told in a form on a screen of its own, and noth
   await theirs({ channelName: 'Mailings' });
   await save.click();
   const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' });
-  await alert.getByText('Channel name: “Mailings”').waitFor();
+  await alert.getByText('Channel name, theirs: “Mailings”').waitFor();
   expect(await name.inputValue()).toBe('Letters');
   expect((await read()).channelName).toBe('Mailings');
   await save.click();
@@ -62,7 +62,7 @@ test('what two people changed is told in a dialog', async () => {
   const changed = { brandId: brand.brandId, brandName: 'Beta there' };
   expect((await server().call('U0', 'PUT', '/api/Brands', { brand: changed })).status).toBe(200);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Brand name: “Beta there”').waitFor();
+  await dialog.getByText('Brand name, theirs: “Beta there”').waitFor();
   expect(await name.inputValue()).toBe('Beta here');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Brand saved').waitFor();

@@ -3,6 +3,7 @@ import { Button } from '@candour/ui/button.tsx';
 import layout from '@candour/ui/layout.module.css';
 import { Notice } from '@candour/ui/notice.tsx';
 import { texts } from '../contract/texts.ts';
+import classes from './form.module.css';
 import { schemaAt } from './schema-shape.ts';
 import { labelOf, useTexts } from './use-words.ts';
 
@@ -33,7 +34,7 @@ export const Theirs = ({ form, schema, clashes, onDone }: Props) => {
     onDone();
   };
   return (
-    <Notice tone="danger" title={words.title}>
+    <Notice tone="danger" title={words.title} className={classes.theirs}>
       <p>{isClash ? words.clash : words.merged}</p>
       {isClash && (
         <>
@@ -61,5 +62,5 @@ const longest = 120;
 /** A field with what they wrote, where it is a short text: anything else is seen in the form. */
 const told = (label: string, value: unknown, empty: string): string => {
   if (typeof value !== 'string' || value.length > longest || value.startsWith('<')) return label;
-  return `${label}: ${value === '' ? empty : `“${value}”`}`;
+  return `${label}, theirs: ${value === '' ? empty : `“${value}”`}`;
 };

@@ -4,7 +4,7 @@ import {
   mdiCheckCircleOutline,
   mdiCloudUploadOutline,
   mdiDatabaseAlertOutline,
-  mdiEmailAlertOutline,
+  mdiEmailOutline,
   mdiHeadset,
   mdiKeyOutline,
   mdiPowerPlugOffOutline,
@@ -84,7 +84,7 @@ const Told = ({ items, others, countOfPassed }: ResponseOf<typeof getAttention>)
 
 const icons: Record<AttentionKind, string> = {
   Ledger: mdiDatabaseAlertOutline,
-  Mail: mdiEmailAlertOutline,
+  Mail: mdiEmailOutline,
   Integrations: mdiPowerPlugOffOutline,
   Services: mdiAlertOutline,
   Checks: mdiAlertCircleOutline,
