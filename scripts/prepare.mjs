@@ -101,11 +101,11 @@ export function run(program, args, { folder = '.', environment = {}, shown = fal
 }
 
 /** The same, without waiting for it; if it can wait, others go first. */
-export function start(program, args, { folder = '.', shown = false, canWait = false } = {}) {
+export function start(program, args, { folder = '.', shown = false, canWait = false, environment } = {}) {
   return new Promise((done) => {
     let output = '';
     const stdio = shown ? 'inherit' : ['ignore', 'pipe', 'pipe'];
-    const child = spawn(program, args, { ...placeIn(folder), stdio });
+    const child = spawn(program, args, { ...placeIn(folder, environment), stdio });
     if (canWait) letOthersGoFirst(child);
     for (const stream of shown ? [] : [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text));

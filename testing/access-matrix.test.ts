@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
+import { longTest } from './long.ts';
 
 import { featureRooms } from '../scripts/rooms.ts';
 import { everywhereReason, whyNot } from '../packages/kit/contract/access.ts';
@@ -197,7 +198,7 @@ describe('AUTHZ-01 who gets in', () => {
     }
   });
 
-  test('AUTHZ-08 an umbrella opens the routes of its parts and no others', async () => {
+  longTest('AUTHZ-08 an umbrella opens the routes of its parts and no others', async () => {
     const isOpen = async (route: Route): Promise<boolean> => {
       // Non-existent rows and no body: past the permission check nothing happens.
       const nowhere = { ...own, ...nobodysIds() };
@@ -242,7 +243,7 @@ const nobodysIds = () => {
   };
 };
 
-test('SUP-04 the published contract names every existing route', async () => {
+longTest('SUP-04 the published contract names every existing route', async () => {
   const { body } = await server().send({ url: '/api/docs/openapi.json' });
   const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

@@ -67,10 +67,24 @@ const withTemplate = async ({ url, runtimeUrl, stop }: TestEngine) => {
   const at = (role: string) => ({ connectionString: onDatabase(role, template) });
   await prepareDatabase({ owner: at(url), runtime: at(runtimeUrl) });
   const close = async () => {
-    await statement(url, `drop database ${template} with (force)`);
+    // Those that workers copy from belong to no test file.
+    for (const name of [template, ...(await copiesOf(url, template))])
+      await statement(url, `drop database ${name} with (force)`);
     await stop();
   };
   return { url, runtimeUrl, template, close };
+};
+
+/** Databases of this run are called after its template. */
+const copiesOf = async (url: string, template: string): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client
+    .query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
+      `${template}_`,
+    ])
+    .finally(() => client.end());
+  return rows.map(({ name }) => name);
 };
 
 /** Runs one statement outside any transaction. */

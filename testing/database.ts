@@ -18,12 +18,13 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A separate database with every migration applied, copied from the template of this worker's engine. */
-export const testDatabase = async (): Promise<TestDatabase> => {
+/** A separate database with every migration applied, copied from the template of this worker's engine or another one. */
+export const testDatabase = async (from?: TestDatabase): Promise<TestDatabase> => {
   const engine = inject('engines')[Number(process.env['VITEST_POOL_ID']) - 1];
   if (engine === undefined) throw new Error('This worker has no engine');
-  const { url, runtimeUrl, template } = engine;
-  const name = `candour_test_${randomBytes(6).toString('hex')}`;
+  const { url, runtimeUrl } = engine;
+  const template = from === undefined ? engine.template : new URL(from.url).pathname.slice(1);
+  const name = `${engine.template}_${randomBytes(6).toString('hex')}`;
   // Copies files: faster than going through the log if nothing waits for the disk.
   await statement(url, `create database ${name} template ${template} strategy file_copy`);
   return {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
+import { longTest } from './long.ts';
 import type { Route } from '../packages/kit/contract/route.ts';
 import { mainRoutes, membersOf, nameOf } from './endpoints.ts';
 import { addressOf } from './route-examples.ts';
@@ -54,7 +55,7 @@ describe.each(pages)('[trust B5] %s', (_, route) => {
     expect((await whole('A1', route)).length).toBeGreaterThan(0);
   });
 
-  test('can be sorted by whatever it offers, in both directions', async () => {
+  longTest('can be sorted by whatever it offers, in both directions', async () => {
     const rows = inOrder(await whole('A1', route));
     for (const sort of sortsOf(route))
       expect([sort, inOrder((await read('A1', route, { sort, size: '1000' })).rows)]).toEqual([sort, rows]);

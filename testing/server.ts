@@ -19,7 +19,16 @@ import type { Platform } from '../packages/kit/server/platform.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { scopedQuery, type Query } from './scoped-query.ts';
-import { cheapHash, createPeople, createPrograms, signInTo, type Token, type UserName } from './world.ts';
+import {
+  cheapHash,
+  createPeople,
+  createPrograms,
+  issueTokens,
+  signInTo,
+  type Holders,
+  type Token,
+  type UserName,
+} from './world.ts';
 import { createOrganisation, type LanguageIds } from './organisation.ts';
 
 /** The real server over its own database and data folder, with the people and brands of `world.ts`. */
@@ -71,14 +80,25 @@ export const rolledKeys = (): Keyring =>
 
 /** Starts a server; the caller closes it. In a test file `withServer` does both. */
 export const startTestServer = async ({
-  environment = {},
-  openDatabase = testDatabase,
-  hasStrongHashes = false,
+  openDatabase,
+  ...options
 }: TestServerOptions = {}): Promise<TestServer> => {
-  const database = await openDatabase();
+  if (openDatabase !== undefined) return startOn(await openDatabase(), options);
+  const { database, ...settled } = await settledDatabase();
+  return startOn(await testDatabase(database), options, settled);
+};
+
+type Settled = { holders: Holders; languages: LanguageIds };
+
+/** Starts a server on a database, and settles the world in it unless that was done. */
+const startOn = async (
+  database: TestDatabase,
+  { environment = {}, hasStrongHashes = false }: Omit<TestServerOptions, 'openDatabase'>,
+  settled?: Settled,
+): Promise<TestServer & Settled> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-server-'));
   const pool = createPool(database.config);
-  const owner = createPool(database.owner);
+  const owner = createPool({ ...database.owner, options: '-c plan_cache_mode=force_generic_plan' });
   const log: string[] = [];
   let moved = 0;
   const startNode = async (connection: ConnectionConfig, pool: pg.Pool, keyring = keyringOf(secretKey)) => {
@@ -99,13 +119,11 @@ export const startTestServer = async ({
     return { platform, app: await createServer(platform) };
   };
   const { platform, app } = await startNode(database.config, pool);
-  await seed(platform.database);
   const query = scopedQuery(owner);
   const signIn = signInTo(app);
-  const people = await createPeople({ query, signIn });
-  const tokens = { ...people, ...(await createPrograms({ query, tokens: platform.apiTokens })) };
+  const { holders, languages } = settled ?? (await settle({ app, platform, query }));
+  const tokens = await issueTokens(holders, { query, platform });
   const caller = createCaller(app, tokens);
-  const languages = await createOrganisation(caller.call, query);
   return {
     app,
     platform,
@@ -114,6 +132,7 @@ export const startTestServer = async ({
     log,
     query,
     signIn,
+    holders,
     languages,
     ...caller,
     fingerprint: (brandId) => fingerprintOf(query, brandId),
@@ -141,6 +160,31 @@ export const startTestServer = async ({
       await rm(dataDir, { recursive: true });
     },
   };
+};
+
+/** Fills an empty database with what every installation has, and with the people and brands of the world. */
+const settle = async ({
+  app,
+  platform,
+  query,
+}: Pick<TestServer, 'app' | 'platform' | 'query'>): Promise<Settled> => {
+  await seed(platform.database);
+  const people = await createPeople({ query, signIn: signInTo(app) });
+  const holders = { people, programs: await createPrograms(query) };
+  const { call } = createCaller(app, await issueTokens(holders, { query, platform }));
+  return { holders, languages: await createOrganisation(call, query) };
+};
+
+let first: Promise<Settled & { database: TestDatabase }> | undefined;
+
+/** A database with the world in it, of which each test file gets a copy. A worker makes one. */
+const settledDatabase = () => (first ??= settleDatabase());
+
+const settleDatabase = async () => {
+  const database = await testDatabase();
+  const server = await startOn({ ...database, drop: async () => undefined }, {});
+  await server.close();
+  return { database, holders: server.holders, languages: server.languages };
 };
 
 /** Starts a server before the tests of a file and closes it after them; returns how to reach it in a test. */
@@ -172,10 +216,10 @@ const fingerprintOf = async (query: Query, brandId: number): Promise<string> => 
   );
   const parts = tables.map(
     ({ name }) => `select '${name}' as name, md5(string_agg(r::text, '|' order by r::text)) as hash
-      from ${name} r where brand_id = ${brandId}`,
+      from ${name} r where brand_id = $1`,
   );
-  // To plan it takes five times as long as to run it.
-  return JSON.stringify(await query(parts.join(' union all '), [], `fingerprint ${brandId}`));
+  // To plan it takes five times as long as to run it, so one plan serves all brands (`plan_cache_mode` above).
+  return JSON.stringify(await query(parts.join(' union all '), [brandId], 'fingerprint'));
 };
 
 /** What was told moves from the queue into the ledger by itself; that is nobody's doing. */

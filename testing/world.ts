@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 
 import { scopeNames } from '../features/access/api-users/contract.ts';
-import type { ApiTokens } from '../features/access/api-users/server/api-tokens.ts';
 import { allPermissionIds } from '../packages/kit/contract/permissions.ts';
+import type { Platform } from '../packages/kit/server/platform.ts';
 import type { Query } from './scoped-query.ts';
 
 /** Brands of the world besides Universal (0). */
@@ -41,14 +41,20 @@ export const everyonesPassword = 'Trail-Runner-48-Zelt';
 
 export const emailOf = (user: UserName): string => `${user.toLowerCase()}@nordlicht.example`;
 
-/** Adds the people and returns a token for each. */
+type SessionOf = { sessionId: string; userId: number };
+type SecretOf = { apiUserId: number; secretId: number };
+
+/** What tokens of the world are issued for. */
+export type Holders = { people: Record<UserName, SessionOf>; programs: Record<ProgramName, SecretOf> };
+
+/** Adds the people and signs each in. */
 export const createPeople = async ({
   query,
   signIn,
 }: {
   query: Query;
   signIn: (user: UserName) => Promise<Token>;
-}): Promise<Record<UserName, Token>> => {
+}): Promise<Holders['people']> => {
   const passwordHash = await hash(everyonesPassword, cheapHash);
   for (const user of userNames) {
     const { brandIds, permissionIds } = people[user];
@@ -58,35 +64,55 @@ export const createPeople = async ({
       [emailOf(user), user, passwordHash, brandIds, permissionIds],
     );
   }
-  const tokens: [UserName, Token][] = [];
-  for (const user of userNames) tokens.push([user, await signIn(user)]);
+  const sessions: [UserName, SessionOf][] = [];
+  for (const user of userNames) sessions.push([user, sessionOf(await signIn(user))]);
   await query('update admin_user set is_enabled = false where email_address = $1', [emailOf('DIS')]);
-  return Object.fromEntries(tokens) as Record<UserName, Token>; // one for each of userNames
+  return Object.fromEntries(sessions) as Holders['people']; // one for each of userNames
 };
 
-/** Adds the programs and returns a token for each. */
-export const createPrograms = async ({
-  query,
-  tokens,
-}: {
-  query: Query;
-  tokens: ApiTokens;
-}): Promise<Record<ProgramName, Token>> => {
-  const issued: [string, Token][] = [];
+const sessionOf = (token: Token): SessionOf => {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const { sid, sub }: { sid: string; sub: string } = JSON.parse(payload);
+  return { sessionId: sid, userId: Number(sub) };
+};
+
+/** Adds the programs, each with a secret. */
+export const createPrograms = async (query: Query): Promise<Holders['programs']> => {
+  const secrets: [string, SecretOf][] = [];
   for (const [name, { brandIds }] of Object.entries(programs)) {
     const [user] = await query<{ apiUserId: number }>(
       `insert into api_user (name, scopes, brand_ids, rate_limit_per_minute) values ($1, $2, $3, 100000)
        returning api_user_id as "apiUserId"`,
       [`World ${name}`, scopeNames.filter((scope) => !scope.startsWith('Admin.')), brandIds],
     );
-    const [row] = await query<{ apiUserId: number; secretId: number }>(
+    const [row] = await query<SecretOf>(
       `insert into api_user_secret (api_user_id, prefix, secret_hash) values ($1, 'world', $2)
        returning api_user_id as "apiUserId", secret_id as "secretId"`,
       [user?.apiUserId, name],
     );
-    if (row !== undefined) issued.push([name, await tokens.issue(row)]);
+    if (row !== undefined) secrets.push([name, row]);
   }
-  return Object.fromEntries(issued) as Record<ProgramName, Token>; // one for each of the programs
+  return Object.fromEntries(secrets) as Holders['programs']; // one for each of the programs
+};
+
+/** Issues a token to everybody, for sessions that begin now. */
+export const issueTokens = async (
+  { people, programs }: Holders,
+  { query, platform }: { query: Query; platform: Platform },
+): Promise<Tokens> => {
+  await query(
+    `update user_session set created_at = now(), last_used_at = now(), authenticated_at = now(),
+       ends_at = now() + (ends_at - created_at)`,
+  );
+  const issued = [
+    ...Object.entries(people).map(
+      async ([name, session]) => [name, await platform.tokens.issue({ ...session, generation: 1 })] as const,
+    ),
+    ...Object.entries(programs).map(
+      async ([name, secret]) => [name, await platform.apiTokens.issue(secret)] as const,
+    ),
+  ];
+  return Object.fromEntries(await Promise.all(issued)) as Record<UserName | ProgramName, Token>; // one for each
 };
 
 let addresses = 0;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { sql } from 'kysely';
 import { look } from '@candour/kit/server/replica';
 import { createExportBench } from '../../features/people/data-exports/exports.fixture.ts';
@@ -45,7 +46,7 @@ test('[trust B9] what a standby may answer is known, is open to nobody unknown, 
 const isInstalled = postgresPrograms() !== undefined;
 if (!isInstalled) console.info('PostgreSQL is not installed: the tests with a standby are skipped');
 
-describe.runIf(isInstalled)('with a standby', { timeout: 120_000 }, () => {
+describe.runIf(isInstalled && isLong)('with a standby', { timeout: 120_000 }, () => {
   let pair: Awaited<ReturnType<typeof startPair>>;
   let server: TestServer;
   const bench = createExportBench(() => server);
@@ -106,43 +107,49 @@ describe.runIf(isInstalled)('with a standby', { timeout: 120_000 }, () => {
     await hasAll();
   });
 
-  test('[trust B9] it answers lists and dashboards, which see the brands of their caller alone', async () => {
-    await hasAll();
-    const before = answered();
-    const day = new Date().toISOString().slice(0, 10);
-    for (const path of [log, '/api/cookieScript/Page', `/api/dashboard/0/Data?from=${day}&to=${day}`])
-      expect((await server.call('U0', 'GET', path)).status).toBe(200);
-    expect(answered()).toEqual({ ...before, standby: before.standby + 3 });
-    expect(pair.standby.log()).toMatch(/candour reads: .*start transaction read only/);
-    await addEntry('of nobody');
-    await hasAll();
-    expect(await summaries('U0')).toEqual(['meadow of nobody']);
-    expect(await summaries('B1')).toEqual([]);
-  });
+  longTest(
+    '[trust B9] it answers lists and dashboards, which see the brands of their caller alone',
+    async () => {
+      await hasAll();
+      const before = answered();
+      const day = new Date().toISOString().slice(0, 10);
+      for (const path of [log, '/api/cookieScript/Page', `/api/dashboard/0/Data?from=${day}&to=${day}`])
+        expect((await server.call('U0', 'GET', path)).status).toBe(200);
+      expect(answered()).toEqual({ ...before, standby: before.standby + 3 });
+      expect(pair.standby.log()).toMatch(/candour reads: .*start transaction read only/);
+      await addEntry('of nobody');
+      await hasAll();
+      expect(await summaries('U0')).toEqual(['meadow of nobody']);
+      expect(await summaries('B1')).toEqual([]);
+    },
+  );
 
-  test('[trust B9] what somebody wrote themselves they see at once, and others a moment later', async () => {
-    await hasAll();
-    await pauseReplay();
-    await addEntry('by somebody');
-    expect(await summaries('U0')).not.toContain('meadow by somebody');
-    const made = await server.call('A1', 'POST', metaDataKeys.path, {
-      brandId: alpha,
-      keyName: 'meadow_own',
-      displayName: 'meadow own',
-      isVisibleInCSPortal: true,
-    });
-    expect(made.status).toBe(200);
-    expect((await summaries('A1')).join()).toContain('meadow_own');
-    expect((await summaries('U0')).join()).not.toContain('meadow_own');
-    await pair.standby.ask('select pg_wal_replay_resume()');
-    await hasAll();
-    expect((await summaries('U0')).join()).toContain('meadow_own');
-    const before = answered();
-    await summaries('A1');
-    expect(answered().standby).toBe(before.standby + 1);
-  });
+  longTest(
+    '[trust B9] what somebody wrote themselves they see at once, and others a moment later',
+    async () => {
+      await hasAll();
+      await pauseReplay();
+      await addEntry('by somebody');
+      expect(await summaries('U0')).not.toContain('meadow by somebody');
+      const made = await server.call('A1', 'POST', metaDataKeys.path, {
+        brandId: alpha,
+        keyName: 'meadow_own',
+        displayName: 'meadow own',
+        isVisibleInCSPortal: true,
+      });
+      expect(made.status).toBe(200);
+      expect((await summaries('A1')).join()).toContain('meadow_own');
+      expect((await summaries('U0')).join()).not.toContain('meadow_own');
+      await pair.standby.ask('select pg_wal_replay_resume()');
+      await hasAll();
+      expect((await summaries('U0')).join()).toContain('meadow_own');
+      const before = answered();
+      await summaries('A1');
+      expect(answered().standby).toBe(before.standby + 1);
+    },
+  );
 
-  test('[trust B9] too far behind, it is left alone, and operators are told', async () => {
+  longTest('[trust B9] too far behind, it is left alone, and operators are told', async () => {
     await pauseReplay();
     await addEntry('while it is behind');
     server.passTime(1);
@@ -157,97 +164,106 @@ describe.runIf(isInstalled)('with a standby', { timeout: 120_000 }, () => {
     expect(Number(behind) * 1_000).toBeGreaterThan(mostBehindMs);
   });
 
-  test('[trust B9] a read that it cancels for the sake of replication is done by the primary', async () => {
-    await server.query('create table probe (n integer)');
-    await hasAll();
-    const { platform } = server;
-    const before = answered();
-    const places: boolean[] = [];
-    const session = (await platform.authenticate(server.bearer('U0').authorization.slice(7), {
-      requestId: '',
-      ip: '127.0.0.1',
-      userAgent: '',
-      headers: {},
-    }))!;
-    await look({ ...platform, session, brands: 'all' }, async (db) => {
-      const { rows } = await sql<{ isStandby: boolean }>`
+  longTest(
+    '[trust B9] a read that it cancels for the sake of replication is done by the primary',
+    async () => {
+      await server.query('create table probe (n integer)');
+      await hasAll();
+      const { platform } = server;
+      const before = answered();
+      const places: boolean[] = [];
+      const session = (await platform.authenticate(server.bearer('U0').authorization.slice(7), {
+        requestId: '',
+        ip: '127.0.0.1',
+        userAgent: '',
+        headers: {},
+      }))!;
+      await look({ ...platform, session, brands: 'all' }, async (db) => {
+        const { rows } = await sql<{ isStandby: boolean }>`
         select pg_is_in_recovery() as is_standby, (select count(*) from probe) as n`.execute(db);
-      places.push(rows[0]?.isStandby === true);
-      if (places.length > 1) return;
-      const working = sql`select pg_sleep(4)`.execute(db);
-      await Promise.all([working, server.query('truncate probe')]);
-    });
-    expect(places).toEqual([true, false]);
-    expect(answered()).toEqual({ ...before, primary: before.primary + 1 });
-  });
+        places.push(rows[0]?.isStandby === true);
+        if (places.length > 1) return;
+        const working = sql`select pg_sleep(4)`.execute(db);
+        await Promise.all([working, server.query('truncate probe')]);
+      });
+      expect(places).toEqual([true, false]);
+      expect(answered()).toEqual({ ...before, primary: before.primary + 1 });
+    },
+  );
 
-  test('[trust B9] an export is read there once it has everything, and otherwise at the primary', async () => {
-    const add = (email: string) =>
-      server.query(
-        `insert into data_subject (data_subject_id, brand_ids, contact) values (gen_random_uuid(), '{1}', $1)`,
-        [JSON.stringify({ email1: email })],
-      );
-    const exportId = await bench.add();
-    await add('ada@nordlicht.example');
-    expect(await bench.textOf(await bench.run(exportId))).toContain('ada@');
-    expect(pair.standby.log()).toMatch(/candour reads: .*declare export_rows/);
-    await pauseReplay();
-    await add('bob@nordlicht.example');
-    expect(await bench.textOf(await bench.run(exportId))).toContain('bob@');
-  });
+  longTest(
+    '[trust B9] an export is read there once it has everything, and otherwise at the primary',
+    async () => {
+      const add = (email: string) =>
+        server.query(
+          `insert into data_subject (data_subject_id, brand_ids, contact) values (gen_random_uuid(), '{1}', $1)`,
+          [JSON.stringify({ email1: email })],
+        );
+      const exportId = await bench.add();
+      await add('ada@nordlicht.example');
+      expect(await bench.textOf(await bench.run(exportId))).toContain('ada@');
+      expect(pair.standby.log()).toMatch(/candour reads: .*declare export_rows/);
+      await pauseReplay();
+      await add('bob@nordlicht.example');
+      expect(await bench.textOf(await bench.run(exportId))).toContain('bob@');
+    },
+  );
 
-  test('[trust B9] who is erased while an export reads them there is in no file that can be had', async () => {
-    const [people, perFile] = [9_000, 500];
-    for (let at = 0; at < people; at += 1_500)
-      await server.query(
-        `insert into data_subject (data_subject_id, brand_ids, contact)
+  longTest(
+    '[trust B9] who is erased while an export reads them there is in no file that can be had',
+    async () => {
+      const [people, perFile] = [9_000, 500];
+      for (let at = 0; at < people; at += 1_500)
+        await server.query(
+          `insert into data_subject (data_subject_id, brand_ids, contact)
          select gen_random_uuid(), '{${alpha}}', jsonb_build_object('email1', 'reader' || n || '@nordlicht.example')
          from generate_series($1::int, $2::int) n`,
-        [at + 1, at + 1_500],
-      );
-    const [eve] = await server.query<{ id: string }>(
-      `insert into data_subject (data_subject_id, brand_ids, contact)
+          [at + 1, at + 1_500],
+        );
+      const [eve] = await server.query<{ id: string }>(
+        `insert into data_subject (data_subject_id, brand_ids, contact)
        values (gen_random_uuid(), '{${alpha}}', '{"email1": "eve@nordlicht.example"}') returning data_subject_id as id`,
-    );
-    const most = (keyValue: number) =>
-      server.call('U0', 'PUT', '/api/ConfigKeys', {
-        keyName: 'ExportMaxRowsPerFile',
-        keyValue: String(keyValue),
-      });
-    await most(perFile);
-    const exportId = await bench.add();
-    await hasAll();
-    const runId = await bench.start(exportId);
-    await expect
-      .poll(() => server.query('select 1 from export_file where run_id = $1 and parts > 0', [runId]), {
-        interval: 5,
-      })
-      .not.toEqual([]);
-    await pauseReplay();
-    const erased = await server.call('A1', 'POST', `/api/People/${eve?.id}/Erase`, { reason: 'Asked' });
-    expect(erased.status).toBe(204);
-    expect((await bench.runsOf(exportId))[0]?.status).toBe('Running');
-    const run = await bench.ended(exportId);
-    // The standby, from which the rows came at first, has not heard of it.
-    const there = createPool({ connectionString: pair.standby.url('candour') });
-    const stillThere = await scopedQuery(there)(
-      'select contact from data_subject where data_subject_id = $1',
-      [eve?.id],
-    );
-    expect(stillThere).toEqual([{ contact: { email1: 'eve@nordlicht.example' } }]);
-    await there.end();
-    expect(run).toMatchObject({ status: 'Completed', rowCount: expect.any(Number) });
-    const texts = await Promise.all(
-      run.files.map(async (_, at) =>
-        (await bench.linkTo(run, at)).status === 200 ? bench.textOf(run, at) : '',
-      ),
-    );
-    expect(texts.filter((text) => text !== '').length).toBeGreaterThan(people / perFile - 3);
-    expect(texts.filter((text) => text.includes('reader1@')).length).toBe(1);
-    expect(texts.filter((text) => text.includes('eve@')).length).toBe(0);
-  });
+      );
+      const most = (keyValue: number) =>
+        server.call('U0', 'PUT', '/api/ConfigKeys', {
+          keyName: 'ExportMaxRowsPerFile',
+          keyValue: String(keyValue),
+        });
+      await most(perFile);
+      const exportId = await bench.add();
+      await hasAll();
+      const runId = await bench.start(exportId);
+      await expect
+        .poll(() => server.query('select 1 from export_file where run_id = $1 and parts > 0', [runId]), {
+          interval: 5,
+        })
+        .not.toEqual([]);
+      await pauseReplay();
+      const erased = await server.call('A1', 'POST', `/api/People/${eve?.id}/Erase`, { reason: 'Asked' });
+      expect(erased.status).toBe(204);
+      expect((await bench.runsOf(exportId))[0]?.status).toBe('Running');
+      const run = await bench.ended(exportId);
+      // The standby, from which the rows came at first, has not heard of it.
+      const there = createPool({ connectionString: pair.standby.url('candour') });
+      const stillThere = await scopedQuery(there)(
+        'select contact from data_subject where data_subject_id = $1',
+        [eve?.id],
+      );
+      expect(stillThere).toEqual([{ contact: { email1: 'eve@nordlicht.example' } }]);
+      await there.end();
+      expect(run).toMatchObject({ status: 'Completed', rowCount: expect.any(Number) });
+      const texts = await Promise.all(
+        run.files.map(async (_, at) =>
+          (await bench.linkTo(run, at)).status === 200 ? bench.textOf(run, at) : '',
+        ),
+      );
+      expect(texts.filter((text) => text !== '').length).toBeGreaterThan(people / perFile - 3);
+      expect(texts.filter((text) => text.includes('reader1@')).length).toBe(1);
+      expect(texts.filter((text) => text.includes('eve@')).length).toBe(0);
+    },
+  );
 
-  test('[trust B9] frozen or killed under load, it fails no call', async () => {
+  longTest('[trust B9] frozen or killed under load, it fails no call', async () => {
     await hasAll();
     const before = answered();
     const frozen = await whileLoaded(async () => pair.standby.freeze(), 200).finally(pair.standby.thaw);
@@ -261,7 +277,7 @@ describe.runIf(isInstalled)('with a standby', { timeout: 120_000 }, () => {
     expect(told.length).toBeLessThan(6);
   });
 
-  test('[trust B9] what is no standby of this database is not read from', async () => {
+  longTest('[trust B9] what is no standby of this database is not read from', async () => {
     const { DATABASE_URL: url } = pair.urls;
     const own = await startTestServer({ environment: { DATABASE_URL: url, DATABASE_READ_URL: url } });
     await expect.poll(() => own.platform.replica?.problem()).toMatch(/does not lead to a standby of this/);

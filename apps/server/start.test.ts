@@ -83,13 +83,13 @@ describe('a server on a port that the system chose', () => {
     expect(server.lines.find((line) => line.startsWith('First sign-in'))).toContain(`${address}/otp-login`);
   });
 
-  test('[mend D11] a taken port is reported with the name of its setting', async () => {
+  longTest('[mend D11] a taken port is reported with the name of its setting', async () => {
     const port = new URL(address).port;
     const { code, said } = await start({ PORT: port, DATA_DIR: join(folder, 'second') }).ended;
     expect([code, said]).toEqual([1, expect.stringContaining(`PORT ${port} is used by another program.`)]);
   });
 
-  test('[mend D11] SIGHUP drains the server as SIGTERM does', async () => {
+  longTest('[mend D11] SIGHUP drains the server as SIGTERM does', async () => {
     server.child.kill('SIGHUP');
     const { code } = await server.ended;
     expect(code).toBe(0);
@@ -97,7 +97,7 @@ describe('a server on a port that the system chose', () => {
   });
 });
 
-test('[mend D11] a taken DEMO_PORT is reported with its name', async () => {
+longTest('[mend D11] a taken DEMO_PORT is reported with its name', async () => {
   const { port, free } = await takenPort();
   const { code, said } = await start({ DEMO: '1', DEMO_PORT: port, DATA_DIR: join(folder, 'demo') }).ended;
   free();
@@ -129,7 +129,7 @@ longTest(
 
 const canUnshare = spawnSync('unshare', ['-m', 'true']).status === 0;
 
-test.runIf(canUnshare)('[mend D11] the engine starts even if /dev/shm has no space', async () => {
+longTest.runIf(canUnshare)('[mend D11] the engine starts even if /dev/shm has no space', async () => {
   const fixture = join(import.meta.dirname, '../../engines/postgres/serve-engine.fixture.ts');
   const dataDir = join(folder, 'small');
   const command = `mount -t tmpfs -o size=64k tmpfs /dev/shm && exec "$0" "$@"`;
@@ -139,7 +139,7 @@ test.runIf(canUnshare)('[mend D11] the engine starts even if /dev/shm has no spa
   expect((await server.ended).code).toBe(0);
 });
 
-test('with a PostgreSQL of its own, too, a server shares its DATA_DIR with no other', async () => {
+longTest('with a PostgreSQL of its own, too, a server shares its DATA_DIR with no other', async () => {
   const database = await safeDatabase();
   const own = {
     DATABASE_URL: database.url,

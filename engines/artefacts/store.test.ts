@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 
 import { openTestBucket } from '@candour/testing/bucket';
 import type { Blobs } from './blobs.ts';
@@ -189,7 +190,7 @@ test('no unfinished files are left in a folder', async () => {
   expect(Number(readFileSync(join(folder, 'pointers', 'current'), 'utf8'))).toBeLessThan(20);
 });
 
-test.each([
+longTest.each([
   ['is away', () => bucket.goDown()],
   ['is silent', () => bucket.fallSilent()],
 ])('while the bucket %s, values read before are still served and nobody waits long', async (_what, begin) => {

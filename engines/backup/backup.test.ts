@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { quickFolder } from '@candour/testing/quick-folder';
 
 import { createStore } from '../artefacts/create-store.ts';
@@ -75,24 +76,27 @@ const options = (name: string) => ({
   artefactFolder: join(folder, name, 'artefacts'),
 });
 
-test('R20 a backup taken under load restores completely: records, chains, checkpoints and artefacts', async () => {
-  expect(await restore(options('second'))).toBe('in place');
-  const { dataDir, artefactFolder } = options('second');
-  const engine = await startEngine({ dataDir, log });
-  const pool = createPool(engine.pool);
-  const report = await verifyLedger({ pool, publicKey, checkpointFile: join(dataDir, 'checkpoints.log') });
-  const [counted] = (
-    await inBrands(pool, '*', (client) => client.query('select sum(total) as n from consent_daily'))
-  ).rows;
-  await pool.end();
-  await engine.stop();
-  expect(report).toMatchObject({ isIntact: true });
-  expect(report.records).toBeGreaterThanOrEqual(before);
-  expect(counted.n).toBe(report.records);
-  expect((await createStore({ blobs: fileBlobs(artefactFolder) }).read(artefact))?.bytes.toString()).toBe(
-    'hello',
-  );
-});
+longTest(
+  'R20 a backup taken under load restores completely: records, chains, checkpoints and artefacts',
+  async () => {
+    expect(await restore(options('second'))).toBe('in place');
+    const { dataDir, artefactFolder } = options('second');
+    const engine = await startEngine({ dataDir, log });
+    const pool = createPool(engine.pool);
+    const report = await verifyLedger({ pool, publicKey, checkpointFile: join(dataDir, 'checkpoints.log') });
+    const [counted] = (
+      await inBrands(pool, '*', (client) => client.query('select sum(total) as n from consent_daily'))
+    ).rows;
+    await pool.end();
+    await engine.stop();
+    expect(report).toMatchObject({ isIntact: true });
+    expect(report.records).toBeGreaterThanOrEqual(before);
+    expect(counted.n).toBe(report.records);
+    expect((await createStore({ blobs: fileBlobs(artefactFolder) }).read(artefact))?.bytes.toString()).toBe(
+      'hello',
+    );
+  },
+);
 
 test('R20 a backup is refused with a different key, and nothing is changed', async () => {
   await expect(
@@ -114,7 +118,7 @@ const swapped = (bytes: Buffer): Buffer => {
   ]);
 };
 
-test.each([
+longTest.each([
   ['a changed byte', (bytes: Buffer) => bytes.fill(bytes[500_000]! ^ 1, 500_000, 500_001)], // within the file
   ['its end cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 70_000)],
   ['its last chunk cut off exactly', (bytes: Buffer) => bytes.subarray(0, 33 + 3 * (65_536 + 16))],
@@ -134,7 +138,7 @@ test('a backup cannot be read without the key, nor by other users', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('R20 a running server restarts with the restored data and keeps the old data', async () => {
+longTest('R20 a running server restarts with the restored data and keeps the old data', async () => {
   const { dataDir } = options('fourth');
   const server = spawn(process.execPath, [FIXTURE, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   servers.push(server);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SystemPlan } from '@candour/connectors/plan.ts';
-import { longTest, times } from '@candour/testing/long';
+import { isLong, longTest, times } from '@candour/testing/long';
 import { withTarget } from './testing/with-target.ts';
 
 const consentsEach = 200;
@@ -49,72 +49,79 @@ const startProcess = (plan: SystemPlan) =>
     { stdio: 'inherit' },
   );
 
-describe.each([
+describe.runIf(isLong).each([
   ['Single', times(2, 20)],
   ['Batch', times(1, 6)],
 ] as const)('a node that is killed hard (%s)', (mode, kills) => {
-  test(`R1 in the middle of a page, ${kills} times, loses nothing, and what arrives twice carries the same key`, async () => {
-    const plan = await world().addSystem(receiver().url, [
-      { batching: { mode, size: mode === 'Batch' ? 5 : 1 }, concurrency: 4 },
-    ]);
-    const expected: string[] = [];
-    for (let kill = 0; kill < kills; kill++) {
-      expected.push(...(await consents(consentsEach)));
+  longTest(
+    `R1 in the middle of a page, ${kills} times, loses nothing, and what arrives twice carries the same key`,
+    async () => {
+      const plan = await world().addSystem(receiver().url, [
+        { batching: { mode, size: mode === 'Batch' ? 5 : 1 }, concurrency: 4 },
+      ]);
+      const expected: string[] = [];
+      for (let kill = 0; kill < kills; kill++) {
+        expected.push(...(await consents(consentsEach)));
+        await due(plan.id);
+        const node = startProcess(plan);
+        const goal = receiver().received.length + 5 + Math.floor(Math.random() * 25);
+        await expect
+          .poll(() => receiver().received.length, { timeout: 30_000, interval: 3 })
+          .toBeGreaterThan(goal);
+        node.kill('SIGKILL');
+        await once(node, 'exit');
+      }
+      const last = world().node({ leaseMs: 600, renewMs: 150, pageSize: 100 });
       await due(plan.id);
-      const node = startProcess(plan);
-      const goal = receiver().received.length + 5 + Math.floor(Math.random() * 25);
-      await expect
-        .poll(() => receiver().received.length, { timeout: 30_000, interval: 3 })
-        .toBeGreaterThan(goal);
-      node.kill('SIGKILL');
-      await once(node, 'exit');
-    }
-    const last = world().node({ leaseMs: 600, renewMs: 150, pageSize: 100 });
-    await due(plan.id);
-    last.start();
-    const missing = () => {
+      last.start();
+      const missing = () => {
+        const found = arrived();
+        return expected.filter((visit) => !found.has(visit)).length;
+      };
+      await expect.poll(missing, { timeout: 30_000, interval: 100 }).toBe(0);
+      await last.stop();
       const found = arrived();
-      return expected.filter((visit) => !found.has(visit)).length;
-    };
-    await expect.poll(missing, { timeout: 30_000, interval: 100 }).toBe(0);
-    await last.stop();
-    const found = arrived();
-    const twice = [...found.values()].filter((one) => one.times > 1);
-    expect(twice.length).toBeGreaterThan(0);
-    expect(twice.filter(({ keys }) => keys.size > 1)).toEqual([]);
-    // At most one page per kill.
-    expect(twice.length).toBeLessThanOrEqual(kills * 100);
-  }, 120_000);
+      const twice = [...found.values()].filter((one) => one.times > 1);
+      expect(twice.length).toBeGreaterThan(0);
+      expect(twice.filter(({ keys }) => keys.size > 1)).toEqual([]);
+      // At most one page per kill.
+      expect(twice.length).toBeLessThanOrEqual(kills * 100);
+    },
+    120_000,
+  );
 });
 
-test('a batch that was on its way when its node was killed is sent again unchanged, whatever came in since', async () => {
-  const plan = await world().addSystem(receiver().url, [{ batching: { mode: 'Batch', size: 5 } }]);
-  await consents(8);
-  // The second batch, which is not full, arrives, but the response is lost.
-  receiver().answerWith((_call, response) => {
-    if (receiver().received.length === 1) response.writeHead(204).end();
-  });
-  await due(plan.id);
-  const node = startProcess(plan);
-  await expect.poll(() => receiver().received.length, { timeout: 30_000, interval: 5 }).toBe(2);
-  node.kill('SIGKILL');
-  await once(node, 'exit');
-  receiver().answerWith((_call, response) => response.writeHead(204).end());
-  await consents(4);
-  const next = world().node();
-  await due(plan.id);
-  next.start();
-  await expect.poll(() => arrived().size, { timeout: 30_000 }).toBe(12);
-  await next.stop();
-  const sizes = receiver()
-    .bodies()
-    .map((body) => (body as unknown[]).length);
-  expect(sizes).toEqual([5, 3, 5, 3, 4]);
-  expect([...arrived().values()].filter(({ keys }) => keys.size > 1)).toEqual([]);
-});
+longTest(
+  'a batch that was on its way when its node was killed is sent again unchanged, whatever came in since',
+  async () => {
+    const plan = await world().addSystem(receiver().url, [{ batching: { mode: 'Batch', size: 5 } }]);
+    await consents(8);
+    // The second batch, which is not full, arrives, but the response is lost.
+    receiver().answerWith((_call, response) => {
+      if (receiver().received.length === 1) response.writeHead(204).end();
+    });
+    await due(plan.id);
+    const node = startProcess(plan);
+    await expect.poll(() => receiver().received.length, { timeout: 30_000, interval: 5 }).toBe(2);
+    node.kill('SIGKILL');
+    await once(node, 'exit');
+    receiver().answerWith((_call, response) => response.writeHead(204).end());
+    await consents(4);
+    const next = world().node();
+    await due(plan.id);
+    next.start();
+    await expect.poll(() => arrived().size, { timeout: 30_000 }).toBe(12);
+    await next.stop();
+    const sizes = receiver()
+      .bodies()
+      .map((body) => (body as unknown[]).length);
+    expect(sizes).toEqual([5, 3, 5, 3, 4]);
+    expect([...arrived().values()].filter(({ keys }) => keys.size > 1)).toEqual([]);
+  },
+);
 
 describe('two nodes', () => {
-  test('share the systems, and no system runs on both', async () => {
+  longTest('share the systems, and no system runs on both', async () => {
     const systems = await Promise.all(
       Array.from({ length: 6 }, (_, at) => world().addSystem(receiver().url, [{ requestUrl: `/${at}` }])),
     );
@@ -131,31 +138,34 @@ describe('two nodes', () => {
     expect([calls.length, new Set(calls).size]).toEqual([360, 360]);
   });
 
-  test('where one freezes past its lease and wakes up again, its writes since then are discarded', async () => {
-    const plan = await world().addSystem(receiver().url, [{ concurrency: 1 }]);
-    const visits = await consents(10);
-    // Its lease ends while it waits for the first responses, because it never renews it.
-    const frozen = world().node({ leaseMs: 150, renewMs: 60_000, pageSize: 5 });
-    receiver().answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 100));
-    frozen.start();
-    await expect.poll(() => receiver().received.length).toBeGreaterThan(1);
-    const other = world().node();
-    other.start();
-    await expect.poll(() => [...arrived().keys()].length, { timeout: 30_000 }).toBe(visits.length);
-    const settled = () =>
-      world().query<{ left: number }>(
-        `select count(*)::int as left from change_feed f, integration_service_state st
+  longTest(
+    'where one freezes past its lease and wakes up again, its writes since then are discarded',
+    async () => {
+      const plan = await world().addSystem(receiver().url, [{ concurrency: 1 }]);
+      const visits = await consents(10);
+      // Its lease ends while it waits for the first responses, because it never renews it.
+      const frozen = world().node({ leaseMs: 150, renewMs: 60_000, pageSize: 5 });
+      receiver().answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 100));
+      frozen.start();
+      await expect.poll(() => receiver().received.length).toBeGreaterThan(1);
+      const other = world().node();
+      other.start();
+      await expect.poll(() => [...arrived().keys()].length, { timeout: 30_000 }).toBe(visits.length);
+      const settled = () =>
+        world().query<{ left: number }>(
+          `select count(*)::int as left from change_feed f, integration_service_state st
          where st.service_id = $1 and (f.xid, f.seq) > (st.cursor_xid, st.cursor_seq)`,
-        [plan.first.id],
-      );
-    await expect.poll(settled, { timeout: 30_000 }).toEqual([{ left: 0 }]);
-    await Promise.all([frozen.stop(), other.stop()]);
-    expect(await settled()).toEqual([{ left: 0 }]);
-    const keys = [...arrived().values()].map((each) => each.keys.size);
-    expect(Math.max(...keys)).toBe(1);
-    const takeovers = await frozen.metrics.takeovers.get();
-    expect(takeovers.values[0]?.value).toBeGreaterThan(0);
-  });
+          [plan.first.id],
+        );
+      await expect.poll(settled, { timeout: 30_000 }).toEqual([{ left: 0 }]);
+      await Promise.all([frozen.stop(), other.stop()]);
+      expect(await settled()).toEqual([{ left: 0 }]);
+      const keys = [...arrived().values()].map((each) => each.keys.size);
+      expect(Math.max(...keys)).toBe(1);
+      const takeovers = await frozen.metrics.takeovers.get();
+      expect(takeovers.values[0]?.value).toBeGreaterThan(0);
+    },
+  );
 
   longTest('a node that is stopped finishes what is under way and releases its systems at once', async () => {
     const plan = await world().addSystem(receiver().url, [{ concurrency: 1 }]);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inScope } from '@candour/kit/server/database';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import type { RunningConnectors } from './create-connectors.ts';
 import { openReceiver, type Receiver } from './receiver.fixture.ts';
 import { withTarget } from './testing/with-target.ts';
@@ -169,7 +170,7 @@ describe('a target', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  test('R19 that hangs is abandoned, and others are served on time meanwhile', async () => {
+  longTest('R19 that hangs is abandoned, and others are served on time meanwhile', async () => {
     const slow = await world().addSystem(receiver().url, [{}], { timeoutSeconds: 3 });
     const quick = await world().addSystem(other.url, [{}]);
     receiver().answerWith(() => undefined);
@@ -198,33 +199,36 @@ describe('a target', () => {
     expect(await stats(first.id)).toMatchObject({ stats24h: { success: 1, failure: 0 } });
   });
 
-  test('R19 that does not respond is left alone for half a minute after five failures, then tried with one record', async () => {
-    const away = await openReceiver();
-    const allowed = await openWorld({ allow: [away.target] });
-    const node = allowed.node();
-    const { first } = await allowed.addSystem(away.url, [{ concurrency: 1 }]);
-    await away.close();
-    for (let count = 0; count < 12; count++) await allowed.consent({ visitGuid: randomUUID() });
-    node.start();
-    const state = async () => {
-      const [row] = await allowed.query<{ health: { pause: { kind: string } | null } }>(
-        'select health from integration_service_state where service_id = $1',
-        [first.id],
-      );
-      return row?.health?.pause?.kind;
-    };
-    await expect.poll(state, { timeout: 30_000 }).toBe('breaker');
-    const tries = () => allowed.query('select 1 from delivery_attempt where service_id = $1', [first.id]);
-    expect(await tries()).toHaveLength(5);
-    const back = await openReceiver(Number(away.target.split(':')[1]));
-    allowed.clock.ms = 31_000;
-    await expect.poll(() => back.received.length, { timeout: 30_000 }).toBe(12);
-    expect(new Set(back.bodies().map((body) => (body as { visit: string }).visit)).size).toBe(12);
-    await allowed.close();
-    await back.close();
-  });
+  longTest(
+    'R19 that does not respond is left alone for half a minute after five failures, then tried with one record',
+    async () => {
+      const away = await openReceiver();
+      const allowed = await openWorld({ allow: [away.target] });
+      const node = allowed.node();
+      const { first } = await allowed.addSystem(away.url, [{ concurrency: 1 }]);
+      await away.close();
+      for (let count = 0; count < 12; count++) await allowed.consent({ visitGuid: randomUUID() });
+      node.start();
+      const state = async () => {
+        const [row] = await allowed.query<{ health: { pause: { kind: string } | null } }>(
+          'select health from integration_service_state where service_id = $1',
+          [first.id],
+        );
+        return row?.health?.pause?.kind;
+      };
+      await expect.poll(state, { timeout: 30_000 }).toBe('breaker');
+      const tries = () => allowed.query('select 1 from delivery_attempt where service_id = $1', [first.id]);
+      expect(await tries()).toHaveLength(5);
+      const back = await openReceiver(Number(away.target.split(':')[1]));
+      allowed.clock.ms = 31_000;
+      await expect.poll(() => back.received.length, { timeout: 30_000 }).toBe(12);
+      expect(new Set(back.bodies().map((body) => (body as { visit: string }).visit)).size).toBe(12);
+      await allowed.close();
+      await back.close();
+    },
+  );
 
-  test('gets no more calls a second than allowed, however many pages they come in', async () => {
+  longTest('gets no more calls a second than allowed, however many pages they come in', async () => {
     const slow = world().node({ pageSize: 5 });
     const { first } = await world().addSystem(receiver().url, [{ ratePerSecond: 10 }]);
     const times: number[] = [];
@@ -334,23 +338,26 @@ describe('a target', () => {
     ]);
   });
 
-  test('is not called any more soon after the service is switched off, and nothing is lost by that', async () => {
-    const { first } = await world().addSystem(receiver().url, [{ concurrency: 1 }]);
-    const small = world().node({ pageSize: 5 });
-    receiver().answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 20));
-    for (let count = 0; count < 60; count++) await world().consent({ visitGuid: randomUUID() });
-    small.start();
-    await expect.poll(() => receiver().received.length).toBeGreaterThan(3);
-    const turn = (on: boolean) =>
-      world().query('update integration_service set enabled = $2 where id = $1', [first.id, on]);
-    await turn(false);
-    const soon = receiver().received.length;
-    await ran(first.id);
-    expect(receiver().received.length).toBeLessThan(soon + 15);
-    await turn(true);
-    await expect.poll(() => receiver().received.length, { timeout: 30_000 }).toBe(60);
-    await small.stop();
-  });
+  longTest(
+    'is not called any more soon after the service is switched off, and nothing is lost by that',
+    async () => {
+      const { first } = await world().addSystem(receiver().url, [{ concurrency: 1 }]);
+      const small = world().node({ pageSize: 5 });
+      receiver().answerWith((_call, response) => void setTimeout(() => response.writeHead(204).end(), 20));
+      for (let count = 0; count < 60; count++) await world().consent({ visitGuid: randomUUID() });
+      small.start();
+      await expect.poll(() => receiver().received.length).toBeGreaterThan(3);
+      const turn = (on: boolean) =>
+        world().query('update integration_service set enabled = $2 where id = $1', [first.id, on]);
+      await turn(false);
+      const soon = receiver().received.length;
+      await ran(first.id);
+      expect(receiver().received.length).toBeLessThan(soon + 15);
+      await turn(true);
+      await expect.poll(() => receiver().received.length, { timeout: 30_000 }).toBe(60);
+      await small.stop();
+    },
+  );
 
   test('that is gone has its service switched off, and people are told', async () => {
     const { first } = await world().addSystem(receiver().url, [{}]);

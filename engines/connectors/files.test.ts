@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { inScope } from '@candour/kit/server/database';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import type { Authentication, ServicePlan } from '@candour/connectors/plan.ts';
 import { openTestBucket, type TestBucket } from '../../testing/bucket.ts';
 import { parseBucket } from '../artefacts/bucket.ts';
@@ -181,7 +182,7 @@ test('SSRF-01 an internal store is not reached unless the operator listed it', a
   expect([tried.outcome, tried.request.url]).toEqual(['ok', `s3://candour/x/test/${first.id}.ndjson.gz`]);
 });
 
-test('a snapshot contains every visitor once, with the current answer', async () => {
+longTest('a snapshot contains every visitor once, with the current answer', async () => {
   const fresh = await openWorld({ allow: [endpoint.replace('http://', '')] });
   const visits = Array.from({ length: 12 }, () => randomUUID());
   for (const [at, visitGuid] of visits.entries()) {

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { RunningConnectors } from './create-connectors.ts';
 import { openPeople } from './people.fixture.ts';
 import { openReceiver } from './receiver.fixture.ts';
-import { times } from '@candour/testing/long';
+import { times, longTest } from '@candour/testing/long';
 import { withTarget } from './testing/with-target.ts';
 
 const { receiver: target, world } = withTarget();
@@ -146,7 +146,7 @@ describe('a service that fetches', () => {
     expect((await peopleIn(idsOf(records))).map(({ events }) => events).toSorted()).toEqual([0, 1, 2]);
   });
 
-  test.each([
+  longTest.each([
     ['NextLink', { nextPath: '$.next' }],
     ['Cursor', { nextPath: '$.cursor', pageParameter: 'cursor' }],
     ['PageNumber', { pageParameter: 'page' }],
@@ -305,7 +305,7 @@ describe('a service that fetches', () => {
     expect(await world().query('select 1 from delivery_retry where service_id = $1', [first.id])).toEqual([]);
   });
 
-  test('is not slowed to a halt by several nodes, which take nothing twice', async () => {
+  longTest('is not slowed to a halt by several nodes, which take nothing twice', async () => {
     serve(10);
     records = Array.from({ length: 60 }, () => contact());
     const { id, first } = await inbound({ paging: 'Cursor', nextPath: '$.cursor', pageParameter: 'cursor' });
@@ -321,7 +321,7 @@ describe('a service that fetches', () => {
 
 const kills = times(1, 8);
 
-test(
+longTest(
   `killed in the middle of pages ${kills} times, it loses nothing and takes nothing twice`,
   { timeout: 240_000 },
   async () => {

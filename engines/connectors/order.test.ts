@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { withTarget } from './testing/with-target.ts';
-import { someOf } from '@candour/testing/long';
+import { someOf, longTest } from '@candour/testing/long';
 
 const { receiver, world } = withTarget();
 
@@ -88,7 +88,7 @@ describe('the newest answer of a person wins', () => {
     await again.stop();
   });
 
-  test.each(someOf(['Batch', 'Single', 'PerDataSubject'] as const, 2))(
+  longTest.each(someOf(['Batch', 'Single', 'PerDataSubject'] as const, 2))(
     'with random failures, %s: the target never gets answers of a person backwards, and always the newest last',
     async (mode) => {
       const size = mode === 'Single' ? 1 : 7;
@@ -140,43 +140,46 @@ describe('the newest answer of a person wins', () => {
 });
 
 describe('nothing is skipped', () => {
-  test('with eight writers whose transactions end in any order, and a reader that never waits for them', async () => {
-    const { first } = await world().addSystem(receiver().url, [{ concurrency: 16 }]);
-    const engine = world().node({ pageSize: 20 });
-    engine.start();
-    const expected = new Set<string>();
-    const writer = async (): Promise<void> => {
-      for (let count = 0; count < 12; count++) {
-        const client = new pg.Client(world().database.config);
-        await client.connect();
-        const visitGuid = randomUUID();
-        await client.query('begin');
-        await client.query(`select set_config('candour.brands', '*', true)`);
-        const { recordId } = await copyOfConsent(client, visitGuid);
-        expect(recordId).toBeTypeOf('string');
-        await pause(Math.random() * 60);
-        // Some roll back: their numbers stay unused.
-        const isKept = Math.random() < 0.85;
-        await client.query(isKept ? 'commit' : 'rollback');
-        if (isKept) expected.add(visitGuid);
-        await client.end();
-      }
-    };
-    await world().consent({ visitGuid: randomUUID() });
-    await Promise.all(Array.from({ length: 8 }, writer));
-    await expect
-      .poll(
-        async () => {
-          world().clock.ms += 61_000;
-          return [...expected].filter((visit) => last(visit) === undefined).length;
-        },
-        { timeout: 20_000, interval: 50 },
-      )
-      .toBe(0);
-    expect(expected.size).toBeGreaterThan(50);
-    await settled([first.id]);
-    await engine.stop();
-  });
+  longTest(
+    'with eight writers whose transactions end in any order, and a reader that never waits for them',
+    async () => {
+      const { first } = await world().addSystem(receiver().url, [{ concurrency: 16 }]);
+      const engine = world().node({ pageSize: 20 });
+      engine.start();
+      const expected = new Set<string>();
+      const writer = async (): Promise<void> => {
+        for (let count = 0; count < 12; count++) {
+          const client = new pg.Client(world().database.config);
+          await client.connect();
+          const visitGuid = randomUUID();
+          await client.query('begin');
+          await client.query(`select set_config('candour.brands', '*', true)`);
+          const { recordId } = await copyOfConsent(client, visitGuid);
+          expect(recordId).toBeTypeOf('string');
+          await pause(Math.random() * 60);
+          // Some roll back: their numbers stay unused.
+          const isKept = Math.random() < 0.85;
+          await client.query(isKept ? 'commit' : 'rollback');
+          if (isKept) expected.add(visitGuid);
+          await client.end();
+        }
+      };
+      await world().consent({ visitGuid: randomUUID() });
+      await Promise.all(Array.from({ length: 8 }, writer));
+      await expect
+        .poll(
+          async () => {
+            world().clock.ms += 61_000;
+            return [...expected].filter((visit) => last(visit) === undefined).length;
+          },
+          { timeout: 20_000, interval: 50 },
+        )
+        .toBe(0);
+      expect(expected.size).toBeGreaterThan(50);
+      await settled([first.id]);
+      await engine.stop();
+    },
+  );
 
   test('rows that a dump brings into another cluster are read in the order of their numbers in the feed', async () => {
     const { id, first } = await world().addSystem(receiver().url, [{}]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import type { RunningConnectors } from './create-connectors.ts';
 import { openPeople } from './people.fixture.ts';
 import { clean } from './retention.ts';
@@ -31,7 +32,7 @@ const preferencePayload = `{ "id": "{{dataSubject.syrenisid}}", "mail": "[EMAIL1
   "rhythm": {{extended.rhythm}}, "source": "{{submission.source}}" }`;
 
 describe('a change of a preference', () => {
-  test('arrives at the target with who gave which answer to which wording', async () => {
+  longTest('arrives at the target with who gave which answer to which wording', async () => {
     const { id } = await world().addSystem(receiver().url, [
       { triggerType: 'PreferenceChanged', payloadTemplate: preferencePayload },
     ]);

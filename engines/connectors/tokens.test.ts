@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 import { inScope } from '@candour/kit/server/database';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import type { Authentication } from '@candour/connectors/plan.ts';
 import { withTarget } from './testing/with-target.ts';
 
@@ -78,7 +79,7 @@ const consents = (count: number) =>
   Promise.all(Array.from({ length: count }, () => world().consent({ visitGuid: randomUUID() })));
 const accepted = () => new Set(receiver().received.map(({ headers }) => headers.authorization)).size;
 
-test.each(['header', 'body'] as const)(
+longTest.each(['header', 'body'] as const)(
   'a token is requested once for many calls, with the client in the %s',
   async (clientIn) => {
     await world().addSystem(receiver().url, [{}], { authentication: authentication({ clientIn }) });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
@@ -32,7 +33,7 @@ const columns = async (table: string) =>
   (await client.query('select column_name from information_schema.columns where table_name = $1', [table]))
     .rowCount;
 
-test('migrations are applied in the order of their numbers and only once', async () => {
+longTest('migrations are applied in the order of their numbers and only once', async () => {
   write('0902-second.sql', 'alter table pear add column ripe boolean');
   write('0901-first.sql', 'create table pear (id int)');
   expect(await run()).toEqual({ applied: ['0901-first.sql', '0902-second.sql'] });
@@ -78,7 +79,7 @@ const migrationWaits = () =>
     )
     .toBe(1);
 
-test('a migration waits for a table that is in use, and lets others at it meanwhile', async () => {
+longTest('a migration waits for a table that is in use, and lets others at it meanwhile', async () => {
   await client.query('create table pear (id int)');
   await client.query('begin');
   await client.query('insert into pear values (1)');
@@ -100,7 +101,7 @@ test('a migration waits for a table that is in use, and lets others at it meanwh
   }
 });
 
-test('a migration that gets into a deadlock is tried again', async () => {
+longTest('a migration that gets into a deadlock is tried again', async () => {
   await client.query('create table pear (id int); create table plum (id int)');
   await client.query('begin');
   await client.query('insert into plum values (1)');

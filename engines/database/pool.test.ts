@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { createPool } from './pool.ts';
@@ -33,7 +34,7 @@ test.each([
   expect(await value(expression)).toEqual(expected);
 });
 
-test('a statement that takes more than five seconds is ended', async () => {
+longTest('a statement that takes more than five seconds is ended', async () => {
   await expect(pool.query('select pg_sleep(8)')).rejects.toThrow(/statement timeout/);
 });
 

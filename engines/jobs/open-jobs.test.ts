@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { openDatabase } from '@candour/kit/server/database';
 import { job, type Job, type Jobs } from '@candour/kit/server/jobs';
 import type { Platform } from '@candour/kit/server/platform';
@@ -129,7 +130,7 @@ test('R5 a job that exceeds the grace period is told to end, and starts again el
   await expect.poll(() => hurried(() => greeted), { timeout: 30_000 }).toEqual(['Ada']);
 });
 
-test('lost connections are replaced', async () => {
+longTest('lost connections are replaced', async () => {
   const greeted: string[] = [];
   const jobs = engine(async ({ name }) => void greeted.push(name));
   await jobs.work(platform);

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { longTest, someOf } from '@candour/testing/long';
 
 import { openDatabase, inScope } from '@candour/kit/server/database';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -56,36 +57,44 @@ const write = async (): Promise<void> => {
 const problems = async (): Promise<string[]> =>
   (await verifyLedger({ pool, publicKey })).problems.map(({ problem }) => problem);
 
-test('[trust A1] entries of the audit and of sign-ins are sealed after the commit, and are intact', async () => {
-  expect(await problems()).toEqual([]);
-  await write();
-  expect(await asIntruder('select log, entry_id from log_sealed order by 1, 2')).toHaveLength(6);
-  expect(await problems()).toEqual([]);
-  const kept = JSON.stringify(await asIntruder("select evidence from consent_record where kind = 'log'"));
-  expect(kept).not.toMatch(/ada@|Nord|127\.0/);
-});
+longTest(
+  '[trust A1] entries of the audit and of sign-ins are sealed after the commit, and are intact',
+  async () => {
+    expect(await problems()).toEqual([]);
+    await write();
+    expect(await asIntruder('select log, entry_id from log_sealed order by 1, 2')).toHaveLength(6);
+    expect(await problems()).toEqual([]);
+    const kept = JSON.stringify(await asIntruder("select evidence from consent_record where kind = 'log'"));
+    expect(kept).not.toMatch(/ada@|Nord|127\.0/);
+  },
+);
 
-test.each([
-  [
-    "update audit_log set after = '{}' where audit_id = 2",
-    'entry 2 of the audit log differs from what was sealed',
-  ],
-  [
-    "update audit_log set user_name = 'Eve' where audit_id = 2",
-    'entry 2 of the audit log differs from what was sealed',
-  ],
-  [
-    "update sign_in_log set at = at + interval '1 us' where sign_in_id = 3",
-    'entry 3 of the log of sign-ins differs from what was sealed',
-  ],
-  ['delete from audit_log where audit_id = 3', 'entry 3 of the audit log is missing'],
-  ['delete from sign_in_log where sign_in_id = 1', 'entry 1 of the log of sign-ins is missing'],
-  [
-    `insert into sign_in_log (email_address, method, outcome, ip_address, user_agent, request_id)
+test.each(
+  someOf(
+    [
+      [
+        "update audit_log set after = '{}' where audit_id = 2",
+        'entry 2 of the audit log differs from what was sealed',
+      ],
+      [
+        "update audit_log set user_name = 'Eve' where audit_id = 2",
+        'entry 2 of the audit log differs from what was sealed',
+      ],
+      [
+        "update sign_in_log set at = at + interval '1 us' where sign_in_id = 3",
+        'entry 3 of the log of sign-ins differs from what was sealed',
+      ],
+      ['delete from audit_log where audit_id = 3', 'entry 3 of the audit log is missing'],
+      ['delete from sign_in_log where sign_in_id = 1', 'entry 1 of the log of sign-ins is missing'],
+      [
+        `insert into sign_in_log (email_address, method, outcome, ip_address, user_agent, request_id)
      values ('eve@nord.example', 'Password', 'SignedIn', '127.0.0.1', 'Firefox', 'r')`,
-    'entry 4 of the log of sign-ins was added past the ledger',
-  ],
-])('[trust A1] a log bent by the owner of its table is named: %s', async (sql, problem) => {
+        'entry 4 of the log of sign-ins was added past the ledger',
+      ],
+    ],
+    3,
+  ),
+)('[trust A1] a log bent by the owner of its table is named: %s', async (sql, problem) => {
   await write();
   await asIntruder('alter table sign_in_log disable trigger user');
   await asIntruder('alter table audit_log no force row level security');
@@ -93,7 +102,7 @@ test.each([
   expect(await problems()).toEqual([problem]);
 });
 
-test('[trust A1] what retention removed is not missed, anything younger is', async () => {
+longTest('[trust A1] what retention removed is not missed, anything younger is', async () => {
   await write();
   await asProduct("select candour_clear_audit_log(now() - interval '7 years')");
   expect(await problems()).toEqual(['entry 1 of the audit log is missing']);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 
 import { type Db, inScope, openDatabase } from '@candour/kit/server/database';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
@@ -68,7 +69,7 @@ test('what other nodes left in the queue is sealed without being told', async ()
   expect(await verify()).toMatchObject({ isIntact: true, records: 1 });
 });
 
-test('evidence whose transaction does not commit is never sealed', async () => {
+longTest('evidence whose transaction does not commit is never sealed', async () => {
   const ledger = node();
   const failing = inAll(async (db) => {
     await ledger.prove(db, [evidenceOf()]);
@@ -80,7 +81,7 @@ test('evidence whose transaction does not commit is never sealed', async () => {
   expect(await rows('select 1 from consent_record')).toEqual([]);
 });
 
-test('six hundred pieces that wait are sealed in their order, by one node at a time', async () => {
+longTest('six hundred pieces that wait are sealed in their order, by one node at a time', async () => {
   const all = Array.from({ length: 600 }, () => evidenceOf());
   for (const evidence of all) await queue(evidence);
   node();
@@ -108,18 +109,21 @@ test('answers to banners and evidence share a chain, and only the answers are co
   expect(await rows('select count(*) as n from change_feed')).toEqual([{ n: 20 }]);
 });
 
-test('evidence that is queued again after it was sealed leaves the queue; other evidence under its guid stays there', async () => {
-  const ledger = node();
-  const evidence = evidenceOf();
-  await inAll((db) => ledger.prove(db, [evidence]));
-  await sealed();
-  await inAll((db) => ledger.prove(db, [evidence]));
-  await sealed();
-  await inAll((db) => ledger.prove(db, [{ ...evidence, facts: { answers: [] } }]));
-  await pause(700);
-  expect(await rows('select count(*) as n from evidence_pending')).toEqual([{ n: 1 }]);
-  expect(await verify()).toMatchObject({ isIntact: true, records: 1 });
-});
+longTest(
+  'evidence that is queued again after it was sealed leaves the queue; other evidence under its guid stays there',
+  async () => {
+    const ledger = node();
+    const evidence = evidenceOf();
+    await inAll((db) => ledger.prove(db, [evidence]));
+    await sealed();
+    await inAll((db) => ledger.prove(db, [evidence]));
+    await sealed();
+    await inAll((db) => ledger.prove(db, [{ ...evidence, facts: { answers: [] } }]));
+    await pause(700);
+    expect(await rows('select count(*) as n from evidence_pending')).toEqual([{ n: 1 }]);
+    expect(await verify()).toMatchObject({ isIntact: true, records: 1 });
+  },
+);
 
 /** Seals what a node had read before, as if it had waited in between. */
 const sealLate = async (waiting: PendingEvidence[]): Promise<void> => {

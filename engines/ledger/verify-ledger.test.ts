@@ -18,7 +18,7 @@ import { randomFrom, tampering, unguarded } from './tampering.fixture.ts';
 import { growingRoot } from '../transparency/tlog/growing-root.ts';
 import { readVerified, signVerified, type VerifiedPart, type VerifiedParts } from './verified-parts.ts';
 import { verifyLedger } from './verify-ledger.ts';
-import { times } from '@candour/testing/long';
+import { times, longTest } from '@candour/testing/long';
 
 const signingKey = ledgerSigningKey('a key for tests, long enough to be one');
 const publicKey = createPublicKey(signingKey);
@@ -157,16 +157,19 @@ test.each([
   expect(await verifyLedger({ pool, publicKey, checkpointFile: file, beside: beside() })).toEqual(report);
 });
 
-test('[trust B9] chains that are checked at the same time give the same report, in one snapshot', async () => {
-  const whole = await verifyLedger({ pool, publicKey, checkpointFile: file, remember: true });
-  const both = { pool, publicKey, checkpointFile: file, remember: true, beside: beside() };
-  expect(await verifyLedger(both)).toEqual(whole);
-  const verified = await firstHundred();
-  expect(await verifyLedger({ ...both, verified })).toEqual({ ...whole, records: 40, earlier: 200 });
-  // A connection that the threads cannot make ends the check instead of leaving chains out.
-  const nowhere = { ...beside(), connection: { connectionString: 'postgres://127.0.0.1:1/nowhere' } };
-  await expect(verifyLedger({ ...both, beside: nowhere })).rejects.toThrow('ECONNREFUSED');
-});
+longTest(
+  '[trust B9] chains that are checked at the same time give the same report, in one snapshot',
+  async () => {
+    const whole = await verifyLedger({ pool, publicKey, checkpointFile: file, remember: true });
+    const both = { pool, publicKey, checkpointFile: file, remember: true, beside: beside() };
+    expect(await verifyLedger(both)).toEqual(whole);
+    const verified = await firstHundred();
+    expect(await verifyLedger({ ...both, verified })).toEqual({ ...whole, records: 40, earlier: 200 });
+    // A connection that the threads cannot make ends the check instead of leaving chains out.
+    const nowhere = { ...beside(), connection: { connectionString: 'postgres://127.0.0.1:1/nowhere' } };
+    await expect(verifyLedger({ ...both, beside: nowhere })).rejects.toThrow('ECONNREFUSED');
+  },
+);
 
 test('ranges hold each chain once, none is cut, and the last one has no end', async () => {
   const cut = (most: number, fewest: number) =>
@@ -331,18 +334,22 @@ test('EVID-02 a ledger signed with some other key is not taken for ours', async 
   expect((await verifyLedger({ pool, publicKey: other })).isIntact).toBe(false);
 });
 
-test('EVID-03 random manipulations are all found, and the clean runs in between raise no alarm', async () => {
-  const missed: string[] = [];
-  let falseAlarms = 0;
-  for (let seed = 1; seed <= times(30, 100); seed++) {
-    const sql = tampering(randomFrom(seed), { chains: [FIRST, SECOND], perChain: PER_CHAIN });
-    await asIntruder(async (run) => expect(await run(sql), `seed ${seed}: ${sql}`).toBeGreaterThan(0));
-    if ((await verify()).isIntact) missed.push(`seed ${seed}: ${sql}`);
-    await restore();
-    if (!(await verify()).isIntact) falseAlarms++;
-  }
-  expect({ missed, falseAlarms }).toEqual({ missed: [], falseAlarms: 0 });
-}, 120_000);
+longTest(
+  'EVID-03 random manipulations are all found, and the clean runs in between raise no alarm',
+  async () => {
+    const missed: string[] = [];
+    let falseAlarms = 0;
+    for (let seed = 1; seed <= times(30, 100); seed++) {
+      const sql = tampering(randomFrom(seed), { chains: [FIRST, SECOND], perChain: PER_CHAIN });
+      await asIntruder(async (run) => expect(await run(sql), `seed ${seed}: ${sql}`).toBeGreaterThan(0));
+      if ((await verify()).isIntact) missed.push(`seed ${seed}: ${sql}`);
+      await restore();
+      if (!(await verify()).isIntact) falseAlarms++;
+    }
+    expect({ missed, falseAlarms }).toEqual({ missed: [], falseAlarms: 0 });
+  },
+  120_000,
+);
 
 /** What somebody would do who knows how the ledger works but has no key. */
 const rewriteSecondChain = async (): Promise<void> => {

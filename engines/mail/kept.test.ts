@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { beforeAll, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { inScope } from '@candour/kit/server/database';
 import { safeDatabase } from '@candour/testing/database';
@@ -54,7 +55,7 @@ test('R17 an email that waits for another try waits on after a restart without a
   await server().query('delete from email where email_id = $1', [waiting]);
 });
 
-test('the operator lists emails and reads one with a command', async () => {
+longTest('the operator lists emails and reads one with a command', async () => {
   const { connectionString } = server().connection;
   const candour = async (...args: string[]) => {
     const command = join(import.meta.dirname, '../../apps/server/commands/candour.ts');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { inScope } from '@candour/kit/server/database';
 import { jobsNow } from '@candour/testing/jobs-now';
 import { openMailSink } from '@candour/testing/mail-sink';
@@ -83,7 +84,7 @@ test('R17 while the mail server is down nobody waits, and when it is back the em
   expect(sent).toMatchObject({ attempts: 2, message_id: waiting.message_id, last_error: '' });
 });
 
-test('R17 a temporary refusal is tried again, later each time, and given up after two days', async () => {
+longTest('R17 a temporary refusal is tried again, later each time, and given up after two days', async () => {
   sink.mood = 'busy';
   const emailId = await queue();
   const pauses: number[] = [];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 
 import { DataDirInUse, lockDataDir, serverOn } from './data-lock.ts';
 
@@ -35,7 +36,7 @@ test('R7 a server in another container is noticed by its heartbeat', async () =>
   clearInterval(beat);
 });
 
-test('R7 a lock left behind in another container is taken over', async () => {
+longTest('R7 a lock left behind in another container is taken over', async () => {
   writeFileSync(file, JSON.stringify(elsewhere));
   await (await lockDataDir(folder)).release();
 });

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { quickFolder } from '@candour/testing/quick-folder';
 
 import { type TestDatabase, safeDatabase } from '../../testing/database.ts';
@@ -70,7 +71,7 @@ test.each([
   await Promise.all([pool.end(), superuser.end()]);
 });
 
-test.each(['fsync', 'full_page_writes'])(
+longTest.each(['fsync', 'full_page_writes'])(
   '[mend D9] a database whose server has %s off is refused, and the setting is named',
   async (name) => {
     const dataDir = join(folder, name);
@@ -140,7 +141,7 @@ pool_mode = ${mode}
     await pool.end();
   });
 
-  test('[trust B1] one that lends them for a session serves as the database itself would', async () => {
+  longTest('[trust B1] one that lends them for a session serves as the database itself would', async () => {
     const databaseUrl = await through('session');
     const outside = await openEngine({ settings: { dataDir: folder, databaseUrl }, log: quiet });
     await prepareDatabase({ owner: outside.owner, runtime: outside.pool });

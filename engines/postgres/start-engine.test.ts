@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the engine listens on a Unix socket only, and the application is no superuser', async () => {
+longTest('the engine listens on a Unix socket only, and the application is no superuser', async () => {
   const engine = await startEngine({ dataDir, log: quiet });
   const client = new pg.Client(engine.pool);
   await client.connect();
@@ -89,7 +89,7 @@ longTest('data survives a stop and a start, and the engine is gone in between', 
   await second.stop();
 });
 
-test('R7 a second server on the same folder is refused, and the first is not disturbed', async () => {
+longTest('R7 a second server on the same folder is refused, and the first is not disturbed', async () => {
   const first = await serve();
   const before = performance.now();
   const second = await serve();
@@ -107,21 +107,24 @@ test('R7 a second server on the same folder is refused, and the first is not dis
 
 const kills = times(2, 10);
 
-test(`R7 ${kills} servers killed hard one after the other: the next one starts at once and has every row`, async () => {
-  let acknowledged = 0;
-  for (let round = 0; round < kills; round++) {
-    const server = await serve();
-    expect(server.outcome).toMatch(/^ready/);
-    await pause(20 + Math.random() * 100);
-    server.child.kill('SIGKILL');
-    acknowledged += server.ticks();
-  }
-  const engine = await startEngine({ dataDir, log: quiet });
-  const [row] = await query(engine.owner, 'select count(*)::int as n from tick');
-  await engine.stop();
-  expect(acknowledged).toBeGreaterThan(0);
-  expect(row?.['n']).toBeGreaterThanOrEqual(acknowledged);
-});
+longTest(
+  `R7 ${kills} servers killed hard one after the other: the next one starts at once and has every row`,
+  async () => {
+    let acknowledged = 0;
+    for (let round = 0; round < kills; round++) {
+      const server = await serve();
+      expect(server.outcome).toMatch(/^ready/);
+      await pause(20 + Math.random() * 100);
+      server.child.kill('SIGKILL');
+      acknowledged += server.ticks();
+    }
+    const engine = await startEngine({ dataDir, log: quiet });
+    const [row] = await query(engine.owner, 'select count(*)::int as n from tick');
+    await engine.stop();
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(row?.['n']).toBeGreaterThanOrEqual(acknowledged);
+  },
+);
 
 longTest('an engine whose server was killed shuts itself down cleanly', async () => {
   const server = await serve();
@@ -129,7 +132,7 @@ longTest('an engine whose server was killed shuts itself down cleanly', async ()
   expect(await engineGone(join(dataDir, 'postgres'))).toBe(true);
 });
 
-test('an engine killed by the system is started again under the running server', async () => {
+longTest('an engine killed by the system is started again under the running server', async () => {
   const engine = await startEngine({ dataDir, log: quiet });
   process.kill(recordedPid(engine.cluster) ?? 0, 'SIGKILL');
   await expect
@@ -191,7 +194,7 @@ test('a link placed where the socket folder would go is left alone and refused',
   for (const link of new Set(links)) rmSync(link);
 });
 
-test.runIf(isRoot)(
+longTest.runIf(isRoot)(
   'under a closed home folder of root the database is kept where its user can reach it',
   async () => {
     chmodSync(folder, 0o700);
@@ -206,7 +209,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('as root the engine runs as the owner of DATA_DIR', async () => {
+longTest.runIf(isRoot)('as root the engine runs as the owner of DATA_DIR', async () => {
   mkdirSync(dataDir);
   chownSync(dataDir, 12_345, 12_345);
   const engine = await startEngine({ dataDir, log: quiet });
@@ -215,7 +218,7 @@ test.runIf(isRoot)('as root the engine runs as the owner of DATA_DIR', async () 
   await engine.stop();
 });
 
-test.runIf(isRoot)('an ordinary user whose folder belongs to somebody else is told so', async () => {
+longTest.runIf(isRoot)('an ordinary user whose folder belongs to somebody else is told so', async () => {
   await (await startEngine({ dataDir, log: quiet })).stop();
   chownSync(dataDir, 12_345, 12_345);
   const server = await serve({ uid: 12_345, gid: 12_345 });

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { fileBlobs } from '../artefacts/file-blobs.ts';
 import { createSealedFiles, FileDamaged } from './sealed-files.ts';
 
@@ -22,18 +23,21 @@ const contentOf = async (parts: AsyncIterable<Buffer>): Promise<Buffer> => {
 };
 const quiet = async () => undefined;
 
-test('a file of several parts is read as it was written, and nothing of it is legible in the store', async () => {
-  const files = createSealedFiles(fileBlobs(folder));
-  const file = { name: 'large', key: randomBytes(32) };
-  const content = Buffer.alloc(9_000_000, 'ada@nordlicht.example;');
-  const noted: number[] = [];
-  const written = await files.write(file, bytes(content), async ({ parts }) => void noted.push(parts));
-  expect([written, noted]).toEqual([{ parts: 3, bytes: 9_000_000 }, [1, 2, 3]]);
-  expect((await contentOf(files.read({ ...file, parts: 3 }))).equals(content)).toBe(true);
-  expect((await readFile(join(folder, 'sealed/large.0'))).includes('ada@')).toBe(false);
-});
+longTest(
+  'a file of several parts is read as it was written, and nothing of it is legible in the store',
+  async () => {
+    const files = createSealedFiles(fileBlobs(folder));
+    const file = { name: 'large', key: randomBytes(32) };
+    const content = Buffer.alloc(9_000_000, 'ada@nordlicht.example;');
+    const noted: number[] = [];
+    const written = await files.write(file, bytes(content), async ({ parts }) => void noted.push(parts));
+    expect([written, noted]).toEqual([{ parts: 3, bytes: 9_000_000 }, [1, 2, 3]]);
+    expect((await contentOf(files.read({ ...file, parts: 3 }))).equals(content)).toBe(true);
+    expect((await readFile(join(folder, 'sealed/large.0'))).includes('ada@')).toBe(false);
+  },
+);
 
-test('a part that was changed, swapped or removed is noticed', async () => {
+longTest('a part that was changed, swapped or removed is noticed', async () => {
   const files = createSealedFiles(fileBlobs(folder));
   const file = { name: 'changed', key: randomBytes(32) };
   const { parts } = await files.write(file, bytes(randomBytes(9_000_000)), quiet);

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { startKillable } from '../../testing/killable.ts';
@@ -50,8 +51,8 @@ const readFrom =
   (path: string): Promise<Buffer | undefined> =>
     fileBlobs(place).get(path);
 
-describe.runIf(referee.isInstalled)('[trust A8] what Go made', () => {
-  test('is checked by us: checkpoints, tiles, entries and both kinds of proof', async () => {
+describe.runIf(isLong && referee.isInstalled)('[trust A8] what Go made', () => {
+  longTest('is checked by us: checkpoints, tiles, entries and both kinds of proof', async () => {
     const size = 700;
     const oldSize = 300;
     const made = JSON.parse(
@@ -82,7 +83,7 @@ describe.runIf(referee.isInstalled)('[trust A8] what Go made', () => {
   });
 });
 
-test('[trust A8] a tree grows in steps to the same files, up to its third level', async () => {
+longTest('[trust A8] a tree grows in steps to the same files, up to its third level', async () => {
   const size = 66_000;
   const entries = Array.from({ length: size }, (_, n) => Buffer.from(`entry ${n}`));
   const grown = async (...steps: number[]) => {
@@ -253,7 +254,7 @@ describe('[trust A8] publishing', () => {
     expect(readdirSync(place()).toSorted()).toEqual(['checkpoint', 'tile']);
   });
 
-  test.each([
+  longTest.each([
     ['it is interrupted', (calls: number, at: number) => calls > at],
     ['one file cannot be written', (calls: number, at: number) => calls === at + 1],
   ])('wherever %s, what is published is whole, and the next time completes it', async (_what, fails) => {
@@ -291,28 +292,31 @@ describe('[trust A8] publishing', () => {
     }
   });
 
-  test('[trust A8] killed hard while it publishes, every checkpoint that it leaves is whole', async () => {
-    const sizes: number[] = [];
-    for (let kill = 0; kill < 3; kill++) {
-      const fixture = join(import.meta.dirname, 'publish-logs.fixture.ts');
-      const child = await startKillable({
-        args: [fixture, database.url, folder, secretKey],
-        onLine: () => undefined,
-      });
-      for (let lot = 0; lot < 4; lot++) {
-        await append(90);
-        await vouch();
+  longTest(
+    '[trust A8] killed hard while it publishes, every checkpoint that it leaves is whole',
+    async () => {
+      const sizes: number[] = [];
+      for (let kill = 0; kill < 3; kill++) {
+        const fixture = join(import.meta.dirname, 'publish-logs.fixture.ts');
+        const child = await startKillable({
+          args: [fixture, database.url, folder, secretKey],
+          onLine: () => undefined,
+        });
+        for (let lot = 0; lot < 4; lot++) {
+          await append(90);
+          await vouch();
+        }
+        await pause(Math.random() * 150);
+        await child.kill();
+        sizes.push(await mustBeWhole());
       }
-      await pause(Math.random() * 150);
-      await child.kill();
-      sizes.push(await mustBeWhole());
-    }
-    expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
-    await open().publish();
-    expect(await mustBeWhole()).toBe(1 + 3 * 4 * 90);
-  });
+      expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+      await open().publish();
+      expect(await mustBeWhole()).toBe(1 + 3 * 4 * 90);
+    },
+  );
 
-  test('files that are gone are written again, to the same root', async () => {
+  longTest('files that are gone are written again, to the same root', async () => {
     await append(299);
     await vouch();
     await open().publish();
@@ -332,7 +336,7 @@ describe('[trust A8] publishing', () => {
     expect(complaints.join()).toContain('is written anew');
   });
 
-  test('what contradicts an earlier checkpoint is never signed', async () => {
+  longTest('what contradicts an earlier checkpoint is never signed', async () => {
     await append(9);
     await vouch();
     await open().publish();
@@ -366,7 +370,7 @@ describe('[trust A8] publishing', () => {
     await expect(asOwner(`update transparency_log set size = 1`)).rejects.toThrow('only grows');
   });
 
-  test('a record that is not the one its own checkpoint names is not published', async () => {
+  longTest('a record that is not the one its own checkpoint names is not published', async () => {
     await append(9);
     await ledger.close();
     await asOwner(`update consent_record set hash = sha256('x') where chain_id = '${chainId}' and seq = 10`);
@@ -375,7 +379,7 @@ describe('[trust A8] publishing', () => {
     expect(await open().logs()).not.toContainEqual(expect.objectContaining({ chainId }));
   });
 
-  test('a log keeps its name and key when the address and the key of the server change', async () => {
+  longTest('a log keeps its name and key when the address and the key of the server change', async () => {
     await append(9);
     await vouch();
     await open().publish();
@@ -405,91 +409,98 @@ describe('[trust A8] publishing', () => {
     expect((await headNow()).size).toBe(10);
   });
 
-  test('[trust A8] witnesses sign what is published; those that are away are asked again, and nothing waits for them', async () => {
-    await append(9);
-    await vouch();
-    await open().publish();
-    const logKeyLine = await verifierKey();
-    const witnessKey = generateKeyPairSync('ed25519').privateKey;
-    const name = 'witness.example/w1';
-    const key = noteKey(name, { kind: 'witness', publicKey: createPublicKey(witnessKey) });
-    const memory = join(folder, 'witness');
-    const witness = createWitness({
-      name,
-      privateKey: witnessKey,
-      keysOf: readTrustedLogs(logKeyLine),
-      files: witnessFiles(memory),
-      now: () => new Date(),
-    });
-    let now = Date.now();
-    const asked = (post: Post) =>
-      open({
-        clock: () => now,
-        witnesses: createWitnesses({
-          addresses: [{ verifierKey: noteVerifierKey(key), url: 'https://witness.example/' }],
-          post,
-          log: quiet,
-          clock: () => now,
-        }),
+  longTest(
+    '[trust A8] witnesses sign what is published; those that are away are asked again, and nothing waits for them',
+    async () => {
+      await append(9);
+      await vouch();
+      await open().publish();
+      const logKeyLine = await verifierKey();
+      const witnessKey = generateKeyPairSync('ed25519').privateKey;
+      const name = 'witness.example/w1';
+      const key = noteKey(name, { kind: 'witness', publicKey: createPublicKey(witnessKey) });
+      const memory = join(folder, 'witness');
+      const witness = createWitness({
+        name,
+        privateKey: witnessKey,
+        keysOf: readTrustedLogs(logKeyLine),
+        files: witnessFiles(memory),
+        now: () => new Date(),
       });
-    const signers = () => openNote(checkpoint(), [key])?.signedBy.length ?? 0;
-    const noted = async () => (await open().logs()).find((one) => one.chainId === chainId)?.cosignedBy;
+      let now = Date.now();
+      const asked = (post: Post) =>
+        open({
+          clock: () => now,
+          witnesses: createWitnesses({
+            addresses: [{ verifierKey: noteVerifierKey(key), url: 'https://witness.example/' }],
+            post,
+            log: quiet,
+            clock: () => now,
+          }),
+        });
+      const signers = () => openNote(checkpoint(), [key])?.signedBy.length ?? 0;
+      const noted = async () => (await open().logs()).find((one) => one.chainId === chainId)?.cosignedBy;
 
-    let calls = 0;
-    let isAway = true;
-    const there = postTo(witness);
-    const logs = asked((url, body) => {
-      if (body.includes(chainId)) calls++;
-      return isAway ? Promise.reject(new Error('away')) : there(url, body);
-    });
-    // What was published before there was a witness is signed without a new record.
-    await logs.publish();
-    expect([signers(), calls]).toEqual([0, 1]);
-    // Left alone for a while.
-    await logs.publish();
-    expect(calls).toBe(1);
-    now += 60_000;
-    isAway = false;
-    await logs.publish();
-    expect([signers(), await noted()]).toEqual([1, [noteVerifierKey(key)]]);
-    // Asked twice, since it knew nothing of this log, and not again.
-    await logs.publish();
-    expect(calls).toBe(3);
+      let calls = 0;
+      let isAway = true;
+      const there = postTo(witness);
+      const logs = asked((url, body) => {
+        if (body.includes(chainId)) calls++;
+        return isAway ? Promise.reject(new Error('away')) : there(url, body);
+      });
+      // What was published before there was a witness is signed without a new record.
+      await logs.publish();
+      expect([signers(), calls]).toEqual([0, 1]);
+      // Left alone for a while.
+      await logs.publish();
+      expect(calls).toBe(1);
+      now += 60_000;
+      isAway = false;
+      await logs.publish();
+      expect([signers(), await noted()]).toEqual([1, [noteVerifierKey(key)]]);
+      // Asked twice, since it knew nothing of this log, and not again.
+      await logs.publish();
+      expect(calls).toBe(3);
 
-    await append(300);
-    await vouch();
-    isAway = true;
-    await logs.publish();
-    expect([(await headNow()).size, signers(), await noted()]).toEqual([310, 0, []]);
-    await append(300);
-    await vouch();
-    isAway = false;
-    now += 60_000;
-    // It knows 10 records, not the 310 that were published last: it is asked twice.
-    await logs.publish();
-    expect([(await headNow()).size, signers()]).toEqual([610, 1]);
-    expect(await mustBeWhole()).toBe(610);
-    const proof = (await logs.proofOf({ chainId, seq: 400 })) ?? '';
-    const logKeys = [readVerifierKey(logKeyLine) ?? expect.unreachable()];
-    const shown = checkProof({ file: proof, entry: await recordHash(400), logKeys, witnesses: [key] });
-    expect(shown).toMatchObject({ isProved: true, witnesses: [{ name }] });
-    if (referee.isInstalled) expect(referee.run(['check', place(), logKeyLine])).toBe('610\n');
+      await append(300);
+      await vouch();
+      isAway = true;
+      await logs.publish();
+      expect([(await headNow()).size, signers(), await noted()]).toEqual([310, 0, []]);
+      await append(300);
+      await vouch();
+      isAway = false;
+      now += 60_000;
+      // It knows 10 records, not the 310 that were published last: it is asked twice.
+      await logs.publish();
+      expect([(await headNow()).size, signers()]).toEqual([610, 1]);
+      expect(await mustBeWhole()).toBe(610);
+      const proof = (await logs.proofOf({ chainId, seq: 400 })) ?? '';
+      const logKeys = [readVerifierKey(logKeyLine) ?? expect.unreachable()];
+      const shown = checkProof({ file: proof, entry: await recordHash(400), logKeys, witnesses: [key] });
+      expect(shown).toMatchObject({ isProved: true, witnesses: [{ name }] });
+      if (referee.isInstalled) expect(referee.run(['check', place(), logKeyLine])).toBe('610\n');
 
-    await append(1);
-    await vouch();
-    const strange: Post = async () => ({ status: 200, contentType: '', text: '— witness.example/w1 AAAA\n' });
-    await asked(strange).publish();
-    expect([(await headNow()).size, signers()]).toEqual([611, 0]);
-    expect(complaints.join()).toContain('its answer is not signed with its key');
-    // A witness that knows more than there is does not sign less.
-    writeFileSync(
-      join(memory, 'logs', originHashOf((await headNow()).origin)),
-      checkpoint().replace('\n611\n', '\n700\n'),
-    );
-    await asked(there).publish();
-    expect(signers()).toBe(0);
-    expect(complaints.join()).toContain('it knows 700 records, and 611 are published');
-  });
+      await append(1);
+      await vouch();
+      const strange: Post = async () => ({
+        status: 200,
+        contentType: '',
+        text: '— witness.example/w1 AAAA\n',
+      });
+      await asked(strange).publish();
+      expect([(await headNow()).size, signers()]).toEqual([611, 0]);
+      expect(complaints.join()).toContain('its answer is not signed with its key');
+      // A witness that knows more than there is does not sign less.
+      writeFileSync(
+        join(memory, 'logs', originHashOf((await headNow()).origin)),
+        checkpoint().replace('\n611\n', '\n700\n'),
+      );
+      await asked(there).publish();
+      expect(signers()).toBe(0);
+      expect(complaints.join()).toContain('it knows 700 records, and 611 are published');
+    },
+  );
 
   test.each(['..', '../../secret-key', 'tile/0/../../../x', 'checkpoint/', ''])(
     '%j is no file of a log',

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { sampleRecord } from '@candour/connectors/fields.ts';
 import { decodeAcString } from '@candour/consent/iab/decode-ac-string.ts';
 import { decodeGppString } from '@candour/consent/iab/decode-gpp-string.ts';
@@ -136,28 +137,31 @@ const refuseOn = async (path: string): Promise<Delivered> => {
   return receiver.bodies()[0] as Delivered; // the payload above
 };
 
-describe('an answer on a page arrives elsewhere', () => {
-  test('with the TC string and the AC string that its vendors got, and both are in its record', async () => {
-    const told = await refuseOn('/tcf');
-    expect(decodeTcString(told.tc ?? '')).toMatchObject({
-      core: { cmpId: 777, purposeConsents: [], vendorConsents: [] },
-      disclosedVendors: [10, 20, 30],
-    });
-    expect(told).toEqual({ choice: 'reject', tc: told.tc, ac: '2~~dv.89', gpp: null, sections: null });
-    const [{ visit } = { visit: '' }] = await server().query<{ visit: string }>(
-      'select visit from consent_personal order by record_id desc limit 1',
-    );
-    const { body } = await call('POST', '/api/ConsentRecords/Search', { consentNumber: visit });
-    expect(body.records).toMatchObject([{ tcString: told.tc, acString: told.ac, gppString: null }]);
-  });
+describe.runIf(isLong)('an answer on a page arrives elsewhere', () => {
+  longTest(
+    'with the TC string and the AC string that its vendors got, and both are in its record',
+    async () => {
+      const told = await refuseOn('/tcf');
+      expect(decodeTcString(told.tc ?? '')).toMatchObject({
+        core: { cmpId: 777, purposeConsents: [], vendorConsents: [] },
+        disclosedVendors: [10, 20, 30],
+      });
+      expect(told).toEqual({ choice: 'reject', tc: told.tc, ac: '2~~dv.89', gpp: null, sections: null });
+      const [{ visit } = { visit: '' }] = await server().query<{ visit: string }>(
+        'select visit from consent_personal order by record_id desc limit 1',
+      );
+      const { body } = await call('POST', '/api/ConsentRecords/Search', { consentNumber: visit });
+      expect(body.records).toMatchObject([{ tcString: told.tc, acString: told.ac, gppString: null }]);
+    },
+  );
 
-  test('with the GPP string and its sections, where that is what vendors get', async () => {
+  longTest('with the GPP string and its sections, where that is what vendors get', async () => {
     const told = await refuseOn('/us');
     expect(decodeGppString(told.gpp ?? '').map(({ id }) => id)).toEqual([8]);
     expect(told).toEqual({ choice: 'reject', tc: null, ac: null, gpp: told.gpp, sections: [8] });
   });
 
-  test('with none of them, where the banner has no vendors', async () => {
+  longTest('with none of them, where the banner has no vendors', async () => {
     expect(await refuseOn('/plain')).toEqual({
       choice: 'reject',
       tc: null,
@@ -178,7 +182,7 @@ test('a test send has strings that can be read', async () => {
   expect(sampleRecord('FullSnapshot').values['consent.tcString']).toBe(tc);
 });
 
-test('a dry run shows the strings of what waits', async () => {
+longTest('a dry run shows the strings of what waits', async () => {
   await server().platform.connectors.stop();
   const waiting = await addService(systemId, { payloadTemplate, valueMaps: [], name: 'Not yet' });
   const page = await browser.newPage();

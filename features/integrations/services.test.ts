@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { alpha } from '@candour/testing/world';
 import { sampleService } from './samples.ts';
@@ -327,7 +328,7 @@ test('the fields of a payload are listed by trigger', async () => {
   });
 });
 
-test('a thousand systems with a service each are listed in a moment', async () => {
+longTest('a thousand systems with a service each are listed in a moment', async () => {
   await make(await makeSystem());
   await server()
     .query(`insert into integration_system (name, icon, color, icon_color, notes, frequency_seconds,

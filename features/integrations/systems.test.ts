@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { idsOf } from '@candour/kit/contract/permissions';
 import { withServer } from '@candour/testing/server';
 import { placeOf } from '@candour/testing/place';
@@ -11,7 +12,7 @@ const server = withServer();
 const { call, record, make, read, change, addService, audited } = systemsOn(server);
 
 describe('a system', () => {
-  test('is created disabled, read with its services, changed and listed newest first', async () => {
+  longTest('is created disabled, read with its services, changed and listed newest first', async () => {
     const id = await make();
     const serviceId = await addService(id);
     const system = await read(id);

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { sampleService } from './samples.ts';
 import { readPlanWith } from './server/plan.ts';
@@ -38,7 +39,7 @@ const here = (members: object = {}) => make({ baseUrl: address, ...members });
 const send = (id: number, body: object = {}) => call('POST', `${services}/${id}/Test`, body);
 
 describe('a test', () => {
-  test('sends one made-up record as the service would, and shows it without secrets', async () => {
+  longTest('sends one made-up record as the service would, and shows it without secrets', async () => {
     const id = await addService(await here());
     const { status, body } = await send(id, { sample: { 'consent.choice': 'accept', 'consent.gpc': true } });
     expect([status, body.isSuccess, body.statusCode, arrived.length]).toEqual([200, true, 200, 1]);
@@ -124,7 +125,7 @@ describe('a test', () => {
   });
 });
 
-test('SSRF-17 reports anything unreachable in the same words and in the same time', async () => {
+longTest('SSRF-17 reports anything unreachable in the same words and in the same time', async () => {
   const times: number[] = [];
   const told = new Set<string>();
   for (const baseUrl of ['https://127.0.0.1.nip.invalid', 'https://nobody.invalid']) {
@@ -141,7 +142,7 @@ test('SSRF-17 reports anything unreachable in the same words and in the same tim
   expect(Math.min(...times)).toBeGreaterThanOrEqual(490);
 });
 
-test('a person can test sixty times a minute at most', async () => {
+longTest('a person can test sixty times a minute at most', async () => {
   const id = await addService(await here());
   const statuses: number[] = [];
   // Somebody who has not tested anything yet.

@@ -6,7 +6,7 @@ import { darkOf } from '../consent/dark-scheme.ts';
 import { defaultLayers } from '../consent/default-layers.ts';
 import { textsFor } from '../consent/default-texts.ts';
 import { useVisit } from './testing/visit.ts';
-import { someOf } from '../../testing/long.ts';
+import { someOf, longTest } from '../../testing/long.ts';
 
 const visit = useVisit();
 const { preBanner, modal } = defaultLayers(textsFor('en'), 'OptIn');
@@ -44,7 +44,7 @@ const focused = () =>
     return element.getAttribute('aria-label') ?? element.textContent;
   })()`);
 
-test.for(someOf(Object.keys(colourPresets) as ColourPreset[], 2))(
+longTest.for(someOf(Object.keys(colourPresets) as ColourPreset[], 2))(
   'both layers pass axe in the preset %s',
   async (preset) => {
     const { site, page } = visit;
@@ -82,39 +82,45 @@ test.for(someOf(Object.keys(colourPresets) as ColourPreset[], 2))(
   },
 );
 
-test.for(['ar', 'de'])('both layers, the GPC notice and a placeholder pass axe in %s', async (language) => {
-  const { site, page } = visit;
-  const layers = defaultLayers(textsFor(language), 'OptIn');
-  site.publish({ language, ...layers, rightToLeft: language === 'ar', texts: textsFor(language).fixed });
-  await visit.sendGpc();
-  visit.site.page.policy = null;
-  site.page.body =
-    '<main><h1>Shop</h1><iframe data-consent-service="22" data-src="/frame" width="400" height="300" title="Film"></iframe></main>';
-  await page.goto(site.origin);
-  await page.frameLocator('iframe').getByRole('heading').waitFor();
-  expect(await findings()).toEqual([]);
-});
+longTest.for(['ar', 'de'])(
+  'both layers, the GPC notice and a placeholder pass axe in %s',
+  async (language) => {
+    const { site, page } = visit;
+    const layers = defaultLayers(textsFor(language), 'OptIn');
+    site.publish({ language, ...layers, rightToLeft: language === 'ar', texts: textsFor(language).fixed });
+    await visit.sendGpc();
+    visit.site.page.policy = null;
+    site.page.body =
+      '<main><h1>Shop</h1><iframe data-consent-service="22" data-src="/frame" width="400" height="300" title="Film"></iframe></main>';
+    await page.goto(site.origin);
+    await page.frameLocator('iframe').getByRole('heading').waitFor();
+    expect(await findings()).toEqual([]);
+  },
+);
 
-test('the GPC notice, both layers, a placeholder and the reopen button pass axe in derived dark colours', async () => {
-  const { site, page } = visit;
-  const colours = { ...colourPresets.Light, button1Background: '#FFD400', button1Border: '#FFD400' };
-  const dark = darkOf(colours, { darkScheme: 'Device', darkColours: {} });
-  site.publish({ colours, ...defaultLayers(textsFor('en'), 'OptIn'), ...(dark && { dark }) });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await visit.sendGpc();
-  site.page.policy = null;
-  site.page.body =
-    '<main><h1>Shop</h1><iframe data-consent-service="23" data-src="/frame" width="400" height="300" title="Film"></iframe></main>';
-  await page.goto(site.origin);
-  await page.frameLocator('iframe').getByRole('heading').waitFor();
-  expect(await findings()).toEqual([]);
-  await page.evaluate('cmp.open()');
-  await page.getByRole('button', { name: 'Statistics' }).click();
-  expect(await findings()).toEqual([]);
-  await page.getByRole('button', { name: 'Reject all' }).click();
-  await page.getByRole('button', { name: 'Privacy settings' }).waitFor();
-  expect(await findings()).toEqual([]);
-});
+longTest(
+  'the GPC notice, both layers, a placeholder and the reopen button pass axe in derived dark colours',
+  async () => {
+    const { site, page } = visit;
+    const colours = { ...colourPresets.Light, button1Background: '#FFD400', button1Border: '#FFD400' };
+    const dark = darkOf(colours, { darkScheme: 'Device', darkColours: {} });
+    site.publish({ colours, ...defaultLayers(textsFor('en'), 'OptIn'), ...(dark && { dark }) });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await visit.sendGpc();
+    site.page.policy = null;
+    site.page.body =
+      '<main><h1>Shop</h1><iframe data-consent-service="23" data-src="/frame" width="400" height="300" title="Film"></iframe></main>';
+    await page.goto(site.origin);
+    await page.frameLocator('iframe').getByRole('heading').waitFor();
+    expect(await findings()).toEqual([]);
+    await page.evaluate('cmp.open()');
+    await page.getByRole('button', { name: 'Statistics' }).click();
+    expect(await findings()).toEqual([]);
+    await page.getByRole('button', { name: 'Reject all' }).click();
+    await page.getByRole('button', { name: 'Privacy settings' }).waitFor();
+    expect(await findings()).toEqual([]);
+  },
+);
 
 test('the first layer is a region that leaves the focus alone, is first in the tab order, and informs screen readers', async () => {
   await open();
@@ -210,24 +216,27 @@ test('arrow keys move between tabs', async () => {
   expect(await page.getByText('Who we are').isVisible()).toBe(true);
 });
 
-test.for([360, 1280])('every target is 44 pixels high and nothing is cut off at %s pixels', async (width) => {
-  const { page } = visit;
-  await page.setViewportSize({ width, height: 740 });
-  await open();
-  const boxes = async () =>
-    page.evaluate<
-      [string, number, boolean][]
-    >(`[...document.querySelectorAll('div')].flatMap((host) => [...(host.shadowRoot?.querySelectorAll('button:not(.unseen), .switch') ?? [])])
+longTest.for([360, 1280])(
+  'every target is 44 pixels high and nothing is cut off at %s pixels',
+  async (width) => {
+    const { page } = visit;
+    await page.setViewportSize({ width, height: 740 });
+    await open();
+    const boxes = async () =>
+      page.evaluate<
+        [string, number, boolean][]
+      >(`[...document.querySelectorAll('div')].flatMap((host) => [...(host.shadowRoot?.querySelectorAll('button:not(.unseen), .switch') ?? [])])
       .filter((element) => element.checkVisibility()).map((element) => { const box = element.getBoundingClientRect();
         return [element.textContent, Math.round(box.height), box.left >= 0 && box.right <= innerWidth]; })`);
-  const first = await boxes();
-  const dialog = await openPreferences();
-  await dialog.getByRole('button', { name: 'Statistics' }).click();
-  const all = [...first, ...(await boxes())];
-  expect(all.length).toBeGreaterThan(10);
-  expect(all.filter(([, height, isInside]) => height < 44 || !isInside)).toEqual([]);
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-});
+    const first = await boxes();
+    const dialog = await openPreferences();
+    await dialog.getByRole('button', { name: 'Statistics' }).click();
+    const all = [...first, ...(await boxes())];
+    expect(all.length).toBeGreaterThan(10);
+    expect(all.filter(([, height, isInside]) => height < 44 || !isInside)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  },
+);
 
 test('visitors who prefer less motion get none', async () => {
   await visit.page.emulateMedia({ reducedMotion: 'reduce' });

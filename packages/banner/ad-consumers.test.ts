@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { defaultLayers } from '../consent/default-layers.ts';
 import { textsFor } from '../consent/default-texts.ts';
 import type { BannerDefinition } from '../consent/definition.ts';
@@ -153,7 +154,7 @@ const choices: [what: string, Chosen, expected: string[], Partial<BannerDefiniti
   ],
 ];
 
-test.each(choices)('tags of Google are told what was chosen: %s', async (_, chosen, expected) => {
+longTest.each(choices)('tags of Google are told what was chosen: %s', async (_, chosen, expected) => {
   const { page, site } = visit;
   await open(european);
   await choose(chosen);
@@ -169,7 +170,7 @@ test.each(choices)('tags of Google are told what was chosen: %s', async (_, chos
   await expect.poll(tag).toEqual(none);
 });
 
-test('types that no service of the site lists follow the string alone', async () => {
+longTest('types that no service of the site lists follow the string alone', async () => {
   const { page } = visit;
   await open({ ...european, ...unlisted });
   expect(await tag()).toEqual(none);
@@ -179,16 +180,19 @@ test('types that no service of the site lists follow the string alone', async ()
   await expect.poll(tag).toEqual(none);
 });
 
-test('where Google is not among the vendors its tags follow the service of the site, and need not read the string', async () => {
-  await open(withoutGoogle);
-  await choose({ own: true });
-  await expect.poll(tag).toEqual(all);
-  expect((await auction()).isForGoogle).toBeUndefined();
-  await open({ ...withoutGoogle, ...unlisted });
-  await visit.page.evaluate('cmp.acceptAll()');
-  await expect.poll(async () => (await auction()).gdpr?.may).toEqual(sampleTcf().consentVendors);
-  expect(await tag()).toEqual(none);
-});
+longTest(
+  'where Google is not among the vendors its tags follow the service of the site, and need not read the string',
+  async () => {
+    await open(withoutGoogle);
+    await choose({ own: true });
+    await expect.poll(tag).toEqual(all);
+    expect((await auction()).isForGoogle).toBeUndefined();
+    await open({ ...withoutGoogle, ...unlisted });
+    await visit.page.evaluate('cmp.acceptAll()');
+    await expect.poll(async () => (await auction()).gdpr?.may).toEqual(sampleTcf().consentVendors);
+    expect(await tag()).toEqual(none);
+  },
+);
 
 test('an answer that a page gives says nothing in the terms of the TCF, so nothing is granted', async () => {
   await open(european);
@@ -197,7 +201,7 @@ test('an answer that a page gives says nothing in the terms of the TCF, so nothi
   expect([await tag(), await visit.page.evaluate('cmp.hasConsent("Ads")')]).toEqual([none, true]);
 });
 
-test('a string from Europe does not count in the United States', async () => {
+longTest('a string from Europe does not count in the United States', async () => {
   await open(european);
   await choose({ own: true });
   await expect.poll(tag).toEqual(none);
@@ -206,7 +210,7 @@ test('a string from Europe does not count in the United States', async () => {
   await expect.poll(() => visit.page.evaluate('cmp.getGoogleConsent().ad_storage')).toBe('granted');
 });
 
-test('under the GDPR the signal refuses for both, also what was allowed before it was sent', async () => {
+longTest('under the GDPR the signal refuses for both, also what was allowed before it was sent', async () => {
   const { page, site } = visit;
   const settings = { ...european, gpc: { ...gpc, notice: 'Never' as const } };
   await open(settings);
@@ -222,7 +226,7 @@ test('under the GDPR the signal refuses for both, also what was allowed before i
   expect(refused && validateSubmission(site.publish(settings), refused, Date.now())).toEqual([]);
 });
 
-test('in the United States both begin at once, and stop with an opt-out', async () => {
+longTest('in the United States both begin at once, and stop with an opt-out', async () => {
   const { page, site } = visit;
   await open(american);
   await expect

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { defaultLayers } from '../consent/default-layers.ts';
 import { textsFor } from '../consent/default-texts.ts';
 import { sampleGpp } from '../consent/gpp/sample-gpp.ts';
@@ -56,7 +57,7 @@ inOtherEngines(({ visitor, keepPicture }) => {
     expect(await hasCounted()).toBe(false);
   });
 
-  test('[mend A2] a visitor rejects, and nothing runs after a reload either', async () => {
+  longTest('[mend A2] a visitor rejects, and nothing runs after a reload either', async () => {
     await visitor().press('button', 'Reject all');
     await expect.poll(given).toEqual([['reject', 'banner']]);
     await visitor().goTo(site.origin);
@@ -64,7 +65,7 @@ inOtherEngines(({ visitor, keepPicture }) => {
     expect(await hasCounted()).toBe(false);
   });
 
-  test.each([1280, 390])(
+  longTest.each([1280, 390])(
     '[mend A2] a visitor sees the categories at %d wide and chooses in detail',
     async (width) => {
       await visitor().resize(width, 800);
@@ -84,7 +85,7 @@ inOtherEngines(({ visitor, keepPicture }) => {
     },
   );
 
-  test('[mend A2] a blocked frame says so and can be allowed', async () => {
+  longTest('[mend A2] a blocked frame says so and can be allowed', async () => {
     await visitor().press('button', 'Reject all');
     await visitor().see('heading', 'Video player is blocked');
     await keepPicture('blocked-frame');
@@ -95,7 +96,7 @@ inOtherEngines(({ visitor, keepPicture }) => {
     expect(await visitor().isThere('heading', 'Video player is blocked')).toBe(false);
   });
 
-  test('a first layer in the middle of the page is as high as its text', async () => {
+  longTest('a first layer in the middle of the page is as high as its text', async () => {
     const { preBanner } = sampleDefinition();
     site.publish({ preBanner: { ...preBanner, position: 'Centre' } });
     await visitor().resize(1280, 800);
@@ -106,7 +107,7 @@ inOtherEngines(({ visitor, keepPicture }) => {
 
   const said = (name: 'tcf' | 'gpp') => site.submissions.at(-1)?.[name]?.string ?? '';
 
-  test('a visitor chooses by the TCF, and vendors find the same string after a reload', async () => {
+  longTest('a visitor chooses by the TCF, and vendors find the same string after a reload', async () => {
     const tcf = sampleTcf();
     site.publish(tcfBanner(tcf));
     site.page.head = `{stub}<script nonce="${nonce}">__tcfapi('addEventListener', 2, (data) => (window.heard = data));</script>`;
@@ -140,7 +141,7 @@ inOtherEngines(({ visitor, keepPicture }) => {
     await expect.poll(heard).toMatchObject({ eventStatus: 'tcloaded', tcString: string });
   });
 
-  test('a visitor opts out by the GPP, and vendors find it after a reload', async () => {
+  longTest('a visitor opts out by the GPP, and vendors find it after a reload', async () => {
     const { preBanner } = sampleDefinition({ model: 'OptOut' });
     const { gpc } = defaultLayers(textsFor('en'), 'OptOut');
     site.publish({
@@ -168,7 +169,7 @@ inOtherEngines(({ visitor, keepPicture }) => {
     await expect.poll(told).toMatchObject({ signalStatus: 'ready', gppString: said('gpp') });
   });
 
-  test.each([
+  longTest.each([
     ['__tcfapi', ['ping stub', 'listen cmpuishown'], ['listen useractioncomplete']],
     [
       '__gpp',

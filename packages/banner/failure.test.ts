@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { sampleCategory, sampleDefinition, sampleService } from '../consent/sample-definition.ts';
 import { nonce } from './testing/site.ts';
 import { useVisit } from './testing/visit.ts';
@@ -33,7 +34,7 @@ test('a submission that the server refuses for good is not sent again', async ()
   await expect.poll(queue).toEqual([]);
 });
 
-test('[trust A2] an answer under a wrong clock is sent again at once without its time', async () => {
+longTest('[trust A2] an answer under a wrong clock is sent again at once without its time', async () => {
   const { site, page } = visit;
   await page.clock.setSystemTime(Date.now() + 3_600_000);
   await page.goto(site.origin);
@@ -122,7 +123,7 @@ test('a service whose script fails or throws disturbs neither the others nor the
   expect(await page.evaluate('cmp.error')).toBe(null);
 });
 
-test('a definition full of markup stays text and cannot break out of the script', async () => {
+longTest('a definition full of markup stays text and cannot break out of the script', async () => {
   const { site, page, errors } = visit;
   const evil = '</script><script>window.evil = 1</script><img src=x onerror="window.evil=1">\u2028';
   const definition = sampleDefinition();
@@ -141,7 +142,7 @@ test('a definition full of markup stays text and cannot break out of the script'
   expect(errors).toEqual([]);
 });
 
-test('a second copy of the script does nothing', async () => {
+longTest('a second copy of the script does nothing', async () => {
   const { site, page } = visit;
   site.page.body = `<script src="/banner.js?again" nonce="${nonce}"></script>`;
   await page.goto(site.origin);

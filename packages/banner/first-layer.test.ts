@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { defaultLayers } from '../consent/default-layers.ts';
 import { textsFor } from '../consent/default-texts.ts';
 import { cookieNames, parseConsent } from '../consent/stored-consent.ts';
@@ -107,7 +108,7 @@ test('visitors who have answered are not asked again', async () => {
   await expect.poll(() => page.getByRole('button', { name: 'Privacy settings' }).count()).toBe(1);
 });
 
-test('the close button refuses if configured to, and otherwise leaves the question open', async () => {
+longTest('the close button refuses if configured to, and otherwise leaves the question open', async () => {
   const { site, page, cookies } = visit;
   site.publish({ preBanner: { ...preBanner, closeButton: { show: true, meaning: 'NoChoice' } } });
   await page.goto(site.origin);
@@ -119,7 +120,7 @@ test('the close button refuses if configured to, and otherwise leaves the questi
   await expect.poll(() => site.submissions[0]?.choice).toBe('reject');
 });
 
-test('a hidden pre-banner and an excluded path show nothing, and scripts stay blocked', async () => {
+longTest('a hidden pre-banner and an excluded path show nothing, and scripts stay blocked', async () => {
   const { site, page } = visit;
   site.publish({ excludedPaths: ['/legal*'] });
   await page.goto(site.origin + '/legal/imprint');
@@ -132,7 +133,7 @@ test('a hidden pre-banner and an excluded path show nothing, and scripts stay bl
   expect(await page.evaluate('cmp.hasConsent(23)')).toBe(false);
 });
 
-test('a notice that only informs disappears automatically and leaves services on', async () => {
+longTest('a notice that only informs disappears automatically and leaves services on', async () => {
   const { site, page } = visit;
   const layers = defaultLayers(textsFor('en'), 'NoticeOnly');
   site.publish({ model: 'NoticeOnly', preBanner: { ...layers.preBanner, autoHideSeconds: 1 } });
@@ -155,7 +156,7 @@ test('hash and integrity are enough for a policy without nonce', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a page that enforces Trusted Types has to allow one policy, and nothing more', async () => {
+longTest('a page that enforces Trusted Types has to allow one policy, and nothing more', async () => {
   const { site, page, errors } = visit;
   site.page.policy = `${strictPolicy}; require-trusted-types-for 'script'; trusted-types cmp`;
   site.page.body = `<script type="text/plain" data-consent-service="22" nonce="${nonce}">window.inline = true</script>
@@ -168,7 +169,7 @@ test('a page that enforces Trusted Types has to allow one policy, and nothing mo
   expect(errors).toEqual([]);
 });
 
-test('a page restored from memory adopts the answer given meanwhile', async () => {
+longTest('a page restored from memory adopts the answer given meanwhile', async () => {
   const { site, page } = visit;
   // A page in memory receives no events.
   site.page.head = `<script nonce="${nonce}">
@@ -184,7 +185,7 @@ test('a page restored from memory adopts the answer given meanwhile', async () =
   await expect.poll(() => page.evaluate('window.heatMaps')).toBe(true);
 });
 
-test('the banner looks the same on a page that styles everything', async () => {
+longTest('the banner looks the same on a page that styles everything', async () => {
   const { site, page } = visit;
   site.page.policy = null;
   site.page.head =

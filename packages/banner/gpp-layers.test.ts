@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { defaultLayers } from '../consent/default-layers.ts';
 import { textsFor } from '../consent/default-texts.ts';
 import { sampleGpp } from '../consent/gpp/sample-gpp.ts';
@@ -49,7 +50,7 @@ const findings = async () => {
   );
 };
 
-test.each([
+longTest.each([
   [360, 'hu'],
   [768, 'es'],
   [1280, 'de'],
@@ -68,7 +69,7 @@ test.each([
   if (process.env['PICTURES']) await page.screenshot({ path: `${process.env['PICTURES']}/gpp-${width}.png` });
 });
 
-test('choices run as the banner does, and English ones from left to right', async () => {
+longTest('choices run as the banner does, and English ones from left to right', async () => {
   const { page } = visit;
   await visit.sendGpc();
   await open({ width: 360, language: 'ar', allowOverride: false });
@@ -134,7 +135,7 @@ test('opting out switches the services off that the signal would, before the eye
   expect(await ads.isChecked()).toBe(false);
 });
 
-test('the buttons of the choices look the same', async () => {
+longTest('the buttons of the choices look the same', async () => {
   const { page } = visit;
   await open();
   await openChoices();

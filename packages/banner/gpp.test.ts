@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { askedOf } from '../consent/asked.ts';
 import { gpcCovers } from '../consent/gpc.ts';
 import type { BannerDefinition } from '../consent/definition.ts';
@@ -223,21 +224,24 @@ test('the signal opts out at first load, before anything is shown or said', asyn
   expect(validateSubmission(definition, later, Date.now())).toEqual([]);
 });
 
-test('where the signal may not be overridden its switches are fixed, and a yes to everything leaves them', async () => {
-  const { site, page } = visit;
-  await visit.sendGpc();
-  const definition = await open({ allowOverride: false });
-  await openChoices();
-  expect([await choose(noSale).isChecked(), await choose(noSale).isDisabled()]).toEqual([true, true]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept all', exact: true }).click();
-  await expect.poll(() => site.submissions.length).toBe(2);
-  const last = site.submissions.at(-1);
-  if (!last) throw new Error('Nothing was sent');
-  expect(validateSubmission(definition, last, Date.now())).toEqual([]);
-  expect(said((await ping()).gppString).values).toMatchObject({ SaleOptOut: 1, SharingOptOut: 1 });
-});
+longTest(
+  'where the signal may not be overridden its switches are fixed, and a yes to everything leaves them',
+  async () => {
+    const { site, page } = visit;
+    await visit.sendGpc();
+    const definition = await open({ allowOverride: false });
+    await openChoices();
+    expect([await choose(noSale).isChecked(), await choose(noSale).isDisabled()]).toEqual([true, true]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept all', exact: true }).click();
+    await expect.poll(() => site.submissions.length).toBe(2);
+    const last = site.submissions.at(-1);
+    if (!last) throw new Error('Nothing was sent');
+    expect(validateSubmission(definition, last, Date.now())).toEqual([]);
+    expect(said((await ping()).gppString).values).toMatchObject({ SaleOptOut: 1, SharingOptOut: 1 });
+  },
+);
 
-test('an opt-out from before the signal stays, and the signal adds its own', async () => {
+longTest('an opt-out from before the signal stays, and the signal adds its own', async () => {
   const { site, page } = visit;
   await open({ gpp: { sections: [8] } });
   await openChoices();
@@ -317,7 +321,7 @@ const matrix: Case[] = places.flatMap((place) => [
   { ...place, sent: false, allowOverride: true },
 ]);
 
-test.each(matrix)(
+longTest.each(matrix)(
   'signal $sent, override $allowOverride, in $region: what vendors are told first, and after a yes to everything',
   async ({ sent, allowOverride, region, names, hasGpc }) => {
     const { site, page } = visit;
@@ -351,7 +355,7 @@ test.each(matrix)(
   },
 );
 
-test('an opt-out goes along to another state', async () => {
+longTest('an opt-out goes along to another state', async () => {
   const { site, page } = visit;
   site.place = { country: 'US', region: 'CA' };
   await open(byState);
@@ -370,7 +374,7 @@ test('an opt-out goes along to another state', async () => {
   });
 });
 
-test.each([
+longTest.each([
   ['text', true],
   ['objects', false],
 ])(

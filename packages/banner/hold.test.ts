@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import type { BannerDefinition } from '../consent/definition.ts';
 import { sampleCategory, sampleService } from '../consent/sample-definition.ts';
 import { nonce } from './testing/site.ts';
@@ -116,7 +117,7 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     expect(errors).toEqual([]);
   });
 
-  test('frames show what is blocked, load once, and go with a withdrawal', async () => {
+  longTest('frames show what is blocked, load once, and go with a withdrawal', async () => {
     const { site, page, errors } = visit;
     publish();
     site.page.body = `<iframe id="film" src="${other.origin}/film" width="500" height="300" title="Film"></iframe>
@@ -136,7 +137,7 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     expect(errors).toEqual([]);
   });
 
-  test('calls are refused in the same way as by content blockers', async () => {
+  longTest('calls are refused in the same way as by content blockers', async () => {
     const { site, page } = visit;
     publish();
     await page.goto(site.origin);
@@ -166,29 +167,32 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     await expect.poll(() => other.requests.length).toBe(4);
   });
 
-  test('nothing interferes with the page for visitors who allowed everything, even after a withdrawal and a new yes', async () => {
-    const { site, page } = visit;
-    publish();
-    await page.goto(site.origin);
-    const wrapped = () =>
-      page.evaluate(() => {
-        const { set } = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {};
-        const all = [set, fetch, navigator.sendBeacon, XMLHttpRequest.prototype.send, document.write];
-        return all.filter((each) => !String(each).includes('[native code]')).length;
-      });
-    expect(await wrapped()).toBe(5);
-    await page.evaluate('cmp.acceptAll()');
-    await expect.poll(wrapped).toBe(0);
-    await page.reload();
-    await page.waitForFunction('window.cmp && !cmp.isLoading');
-    expect(await wrapped()).toBe(0);
-    await page.evaluate('cmp.rejectAll()');
-    await expect.poll(wrapped).toBe(5);
-    await page.evaluate(`fetch('${other.origin}/after').catch(() => 0)`);
-    await page.evaluate('cmp.acceptAll()');
-    await expect.poll(wrapped).toBe(0);
-    expect(other.requests).toEqual([]);
-  });
+  longTest(
+    'nothing interferes with the page for visitors who allowed everything, even after a withdrawal and a new yes',
+    async () => {
+      const { site, page } = visit;
+      publish();
+      await page.goto(site.origin);
+      const wrapped = () =>
+        page.evaluate(() => {
+          const { set } = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {};
+          const all = [set, fetch, navigator.sendBeacon, XMLHttpRequest.prototype.send, document.write];
+          return all.filter((each) => !String(each).includes('[native code]')).length;
+        });
+      expect(await wrapped()).toBe(5);
+      await page.evaluate('cmp.acceptAll()');
+      await expect.poll(wrapped).toBe(0);
+      await page.reload();
+      await page.waitForFunction('window.cmp && !cmp.isLoading');
+      expect(await wrapped()).toBe(0);
+      await page.evaluate('cmp.rejectAll()');
+      await expect.poll(wrapped).toBe(5);
+      await page.evaluate(`fetch('${other.origin}/after').catch(() => 0)`);
+      await page.evaluate('cmp.acceptAll()');
+      await expect.poll(wrapped).toBe(0);
+      expect(other.requests).toEqual([]);
+    },
+  );
 
   test('a late script has its listeners called once, and writes next to itself', async () => {
     const { site, page, errors } = visit;
@@ -236,10 +240,12 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
     expect(errors).toEqual([]);
   });
 
-  test('a page that wraps the same setters keeps its wrappers, and there is no endless recursion', async () => {
-    const { site, page, errors } = visit;
-    publish();
-    site.page.body = inline(`
+  longTest(
+    'a page that wraps the same setters keeps its wrappers, and there is no endless recursion',
+    async () => {
+      const { site, page, errors } = visit;
+      publish();
+      site.page.body = inline(`
       const { prototype } = HTMLScriptElement;
       const { get, set } = Object.getOwnPropertyDescriptor(prototype, 'src');
       Object.defineProperty(prototype, 'src', { configurable: true, get, set(value) {
@@ -248,15 +254,16 @@ describe.each(embeds)('with the $embed', ({ head, attributes }) => {
       const before = Element.prototype.setAttribute;
       Element.prototype.setAttribute = function (name, value) { window.count = (window.count ?? 0) + 1; before.call(this, name, value); };
       const made = document.createElement('script'); made.src = '${other.origin}/made.js'; document.head.append(made);`);
-    await page.goto(site.origin);
-    await settled();
-    expect([await ran(), await page.evaluate('passed.length')]).toEqual([[], 1]);
-    await answer('Accept all');
-    await expect.poll(ran).toEqual(['/made.js']);
-    const isPages = `Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src').set.toString().includes('passed')`;
-    expect(await page.evaluate(isPages)).toBe(true);
-    expect(errors).toEqual([]);
-  });
+      await page.goto(site.origin);
+      await settled();
+      expect([await ran(), await page.evaluate('passed.length')]).toEqual([[], 1]);
+      await answer('Accept all');
+      await expect.poll(ran).toEqual(['/made.js']);
+      const isPages = `Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src').set.toString().includes('passed')`;
+      expect(await page.evaluate(isPages)).toBe(true);
+      expect(errors).toEqual([]);
+    },
+  );
 
   test('anything marked, excepted or not listed is left alone', async () => {
     const { site, page, errors } = visit;

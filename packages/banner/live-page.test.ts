@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { sampleCategory, sampleService } from '../consent/sample-definition.ts';
 import { nonce } from './testing/site.ts';
 import { useVisit } from './testing/visit.ts';
@@ -10,7 +11,7 @@ const optional = (selectors: string[] = []) => ({
 const press = (name: string) => visit.page.getByRole('button', { name }).click();
 const banner = () => visit.page.getByRole('region', { name: 'Your privacy, your choice' });
 
-test('[mend C11] an answer in one tab applies in the others at once, a withdrawal too', async () => {
+longTest('[mend C11] an answer in one tab applies in the others at once, a withdrawal too', async () => {
   const { site, page, errors } = visit;
   site.publish(optional());
   site.page.head = `<script nonce="${nonce}">document.addEventListener('cmp:consent', ({ detail }) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { sampleCategory, sampleService } from '../consent/sample-definition.ts';
 import type { ServiceDefinition } from '../consent/service.ts';
 import { nonce } from './testing/site.ts';
@@ -17,22 +18,25 @@ const publish = (...services: ServiceDefinition[]) => {
 const answer = (name: 'Accept all' | 'Reject all') => visit.page.getByRole('button', { name }).click();
 const ran = () => visit.page.evaluate<string[]>('window.ran ?? []');
 
-test('an inline script runs once after the yes, at global scope, and its opt-out code after the no', async () => {
-  const { site, page, errors } = visit;
-  const optInScript = 'function fromSnippet() {} (window.ran ??= []).push("in");';
-  publish(sampleService(2, 'Inline', 1, { optInScript, optOutScript: '(window.ran ??= []).push("out");' }));
-  await page.goto(site.origin);
-  await page.waitForTimeout(300);
-  expect(await ran()).toEqual([]);
-  await answer('Accept all');
-  await expect.poll(ran).toEqual(['in']);
-  expect(await page.evaluate('typeof fromSnippet')).toBe('function');
-  await page.goto(site.origin + '/next');
-  await expect.poll(ran).toEqual(['in']);
-  await page.evaluate('cmp.rejectAll()');
-  await expect.poll(ran).toEqual(['in', 'out']);
-  expect(errors).toEqual([]);
-});
+longTest(
+  'an inline script runs once after the yes, at global scope, and its opt-out code after the no',
+  async () => {
+    const { site, page, errors } = visit;
+    const optInScript = 'function fromSnippet() {} (window.ran ??= []).push("in");';
+    publish(sampleService(2, 'Inline', 1, { optInScript, optOutScript: '(window.ran ??= []).push("out");' }));
+    await page.goto(site.origin);
+    await page.waitForTimeout(300);
+    expect(await ran()).toEqual([]);
+    await answer('Accept all');
+    await expect.poll(ran).toEqual(['in']);
+    expect(await page.evaluate('typeof fromSnippet')).toBe('function');
+    await page.goto(site.origin + '/next');
+    await expect.poll(ran).toEqual(['in']);
+    await page.evaluate('cmp.rejectAll()');
+    await expect.poll(ran).toEqual(['in', 'out']);
+    expect(errors).toEqual([]);
+  },
+);
 
 test('an external script is requested only after the yes, with its attributes', async () => {
   const { site, page } = visit;
@@ -179,56 +183,65 @@ test('[mend C7] an element is marked with the number of the channel or the name 
   await expect.poll(requested).toEqual(['/both.gif', '/name.gif', '/number.gif']);
 });
 
-test('[mend C5] a frame with an address of its own, marked by its class, waits for the yes and is removed with the no', async () => {
-  const { site, page, errors } = visit;
-  publish(sampleService(2, 'Video', 5, { blockSelectors: ['.video', '#film'] }), sampleService(3, 'Chat', 5));
-  site.page.body = `<iframe class="video" src="/frame?parsed" width="500" height="300" title="Film"></iframe>
+longTest(
+  '[mend C5] a frame with an address of its own, marked by its class, waits for the yes and is removed with the no',
+  async () => {
+    const { site, page, errors } = visit;
+    publish(
+      sampleService(2, 'Video', 5, { blockSelectors: ['.video', '#film'] }),
+      sampleService(3, 'Chat', 5),
+    );
+    site.page.body = `<iframe class="video" src="/frame?parsed" width="500" height="300" title="Film"></iframe>
     <script nonce="${nonce}">
       const late = Object.assign(document.createElement('iframe'), { id: 'film', title: 'Late', src: '/frame?late' });
       addEventListener('load', () => document.body.append(late));
     </script>`;
-  // Its first request cannot be held back; none of the response may be shown.
-  const shown: string[] = [];
-  page.on('framenavigated', (frame) => shown.push(new URL(frame.url(), site.origin).pathname));
-  await page.goto(site.origin);
-  const film = page.frameLocator('.video');
-  for (const frame of [film, page.frameLocator('#film')])
-    await frame.getByRole('heading', { name: 'Video is blocked' }).waitFor();
-  await answer('Reject all');
-  await expect.poll(() => site.submissions.length).toBe(1);
-  expect(shown).not.toContain('/frame');
-  await page.evaluate('cmp.acceptAll()');
-  await film.getByText('Video', { exact: true }).waitFor();
-  await page.frameLocator('#film').getByText('Video', { exact: true }).waitFor();
-  await page.reload();
-  await film.getByText('Video', { exact: true }).waitFor();
-  await page.evaluate('cmp.rejectAll()');
-  await film.getByRole('heading', { name: 'Video is blocked' }).waitFor();
-  await page.evaluate('cmp.acceptAll()');
-  await film.getByText('Video', { exact: true }).waitFor();
-  expect(errors).toEqual([]);
-});
+    // Its first request cannot be held back; none of the response may be shown.
+    const shown: string[] = [];
+    page.on('framenavigated', (frame) => shown.push(new URL(frame.url(), site.origin).pathname));
+    await page.goto(site.origin);
+    const film = page.frameLocator('.video');
+    for (const frame of [film, page.frameLocator('#film')])
+      await frame.getByRole('heading', { name: 'Video is blocked' }).waitFor();
+    await answer('Reject all');
+    await expect.poll(() => site.submissions.length).toBe(1);
+    expect(shown).not.toContain('/frame');
+    await page.evaluate('cmp.acceptAll()');
+    await film.getByText('Video', { exact: true }).waitFor();
+    await page.frameLocator('#film').getByText('Video', { exact: true }).waitFor();
+    await page.reload();
+    await film.getByText('Video', { exact: true }).waitFor();
+    await page.evaluate('cmp.rejectAll()');
+    await film.getByRole('heading', { name: 'Video is blocked' }).waitFor();
+    await page.evaluate('cmp.acceptAll()');
+    await film.getByText('Video', { exact: true }).waitFor();
+    expect(errors).toEqual([]);
+  },
+);
 
-test('a blocked frame names what it is, loads once without a stored answer, or is always allowed', async () => {
-  const { site, page, cookies, errors } = visit;
-  publish(sampleService(2, 'Video player', 5), sampleService(3, 'Chat', 5));
-  site.page.body =
-    '<iframe id="film" data-consent-service="22" data-src="/frame" width="500" height="300" title="Film"></iframe>';
-  await page.goto(site.origin);
-  const frame = page.frameLocator('#film');
-  await frame.getByRole('heading', { name: 'Video player is blocked' }).waitFor();
-  expect(await page.locator('#film').boundingBox()).toMatchObject({ width: 504, height: 304 });
-  await frame.getByRole('button', { name: 'Load once' }).click();
-  await frame.getByText('Video', { exact: true }).waitFor();
-  expect(await cookies()).toEqual({});
-  await page.reload();
-  await frame.getByRole('button', { name: 'Always allow' }).click();
-  await frame.getByText('Video', { exact: true }).waitFor();
-  await expect.poll(() => site.submissions[0]?.preferences.map(({ value }) => value)).toEqual([1, 0]);
-  await page.reload();
-  await frame.getByText('Video', { exact: true }).waitFor({ timeout: 30_000 });
-  expect(errors).toEqual([]);
-});
+longTest(
+  'a blocked frame names what it is, loads once without a stored answer, or is always allowed',
+  async () => {
+    const { site, page, cookies, errors } = visit;
+    publish(sampleService(2, 'Video player', 5), sampleService(3, 'Chat', 5));
+    site.page.body =
+      '<iframe id="film" data-consent-service="22" data-src="/frame" width="500" height="300" title="Film"></iframe>';
+    await page.goto(site.origin);
+    const frame = page.frameLocator('#film');
+    await frame.getByRole('heading', { name: 'Video player is blocked' }).waitFor();
+    expect(await page.locator('#film').boundingBox()).toMatchObject({ width: 504, height: 304 });
+    await frame.getByRole('button', { name: 'Load once' }).click();
+    await frame.getByText('Video', { exact: true }).waitFor();
+    expect(await cookies()).toEqual({});
+    await page.reload();
+    await frame.getByRole('button', { name: 'Always allow' }).click();
+    await frame.getByText('Video', { exact: true }).waitFor();
+    await expect.poll(() => site.submissions[0]?.preferences.map(({ value }) => value)).toEqual([1, 0]);
+    await page.reload();
+    await frame.getByText('Video', { exact: true }).waitFor({ timeout: 30_000 });
+    expect(errors).toEqual([]);
+  },
+);
 
 test('a pixel is requested after the yes', async () => {
   const { site, page } = visit;

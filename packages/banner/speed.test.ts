@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { sampleCategory, sampleDefinition, sampleService } from '../consent/sample-definition.ts';
 import { composeBundle } from './build/compose.ts';
 import { buildOnce, nonce } from './testing/site.ts';
@@ -16,7 +17,7 @@ const observe = `<script nonce="${nonce}">
   watch('layout-shift', ({ value }) => (shift += value));
 </script>`;
 
-test.for(['', 'async'])(
+longTest.for(['', 'async'])(
   'the banner is never the largest paint of the page and moves nothing (%s)',
   async (attribute) => {
     const { site, page } = visit;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { packConsent, type StoredConsent } from '../consent/stored-consent.ts';
 import { sampleCategory, sampleDefinition, sampleService } from '../consent/sample-definition.ts';
 import { useVisit } from './testing/visit.ts';
@@ -31,7 +32,7 @@ const openWith = async (stored: StoredConsent) => {
 const isAsked = async () => (await visit.page.getByRole('button', { name: 'Accept all' }).count()) === 1;
 const has = (service: string) => visit.page.evaluate<boolean>(`cmp.hasConsent('${service}')`);
 
-test('an answer holds until it expires, and a refusal has an expiry of its own', async () => {
+longTest('an answer holds until it expires, and a refusal has an expiry of its own', async () => {
   visit.site.publish({ consentExpiryDays: 20, refusalExpiryDays: 5 });
   await openWith(answer);
   expect([await isAsked(), await has('Live chat')]).toEqual([false, true]);
@@ -58,34 +59,37 @@ test('after a request for re-consent visitors are asked; an old yes holds only f
   expect(await isAsked()).toBe(false);
 });
 
-test('the server is told why somebody answers: first, of their own accord, after expiry, or asked again', async () => {
-  const { site, page } = visit;
-  const accept = () => page.getByRole('button', { name: 'Accept all' }).click();
-  const known = new Set<string>();
-  const told = async () => {
-    // A page that is left before it hears of the answer has it sent again by the next one.
-    const fresh = () => site.submissions.filter(({ submissionGuid }) => !known.has(submissionGuid));
-    await expect.poll(() => new Set(fresh().map(({ submissionGuid }) => submissionGuid)).size).toBe(1);
-    const [submission] = fresh();
-    if (submission !== undefined) known.add(submission.submissionGuid);
-    return submission?.occasion;
-  };
-  site.publish({ version: 4, reConsentNo: 1 });
-  await page.goto(site.origin);
-  await accept();
-  expect(await told()).toBe('first');
-  await page.evaluate('cmp.rejectAll()');
-  expect(await told()).toBe('changed');
-  await page.goto(site.origin);
-  await page.evaluate('cmp.acceptAll()');
-  expect(await told()).toBe('changed');
-  await openWith(answer);
-  await accept();
-  expect(await told()).toBe('re-asked');
-  await openWith({ ...answer, reConsentNo: 1, decidedAt: Date.now() - 366 * day });
-  await accept();
-  expect(await told()).toBe('expired');
-});
+longTest(
+  'the server is told why somebody answers: first, of their own accord, after expiry, or asked again',
+  async () => {
+    const { site, page } = visit;
+    const accept = () => page.getByRole('button', { name: 'Accept all' }).click();
+    const known = new Set<string>();
+    const told = async () => {
+      // A page that is left before it hears of the answer has it sent again by the next one.
+      const fresh = () => site.submissions.filter(({ submissionGuid }) => !known.has(submissionGuid));
+      await expect.poll(() => new Set(fresh().map(({ submissionGuid }) => submissionGuid)).size).toBe(1);
+      const [submission] = fresh();
+      if (submission !== undefined) known.add(submission.submissionGuid);
+      return submission?.occasion;
+    };
+    site.publish({ version: 4, reConsentNo: 1 });
+    await page.goto(site.origin);
+    await accept();
+    expect(await told()).toBe('first');
+    await page.evaluate('cmp.rejectAll()');
+    expect(await told()).toBe('changed');
+    await page.goto(site.origin);
+    await page.evaluate('cmp.acceptAll()');
+    expect(await told()).toBe('changed');
+    await openWith(answer);
+    await accept();
+    expect(await told()).toBe('re-asked');
+    await openWith({ ...answer, reConsentNo: 1, decidedAt: Date.now() - 366 * day });
+    await accept();
+    expect(await told()).toBe('expired');
+  },
+);
 
 test('an expired answer does not count, but is kept for a month so that the next one is known to follow it', async () => {
   const { site, page } = visit;
@@ -111,22 +115,25 @@ test('a foreign or damaged cookie counts as no answer', async () => {
   expect(await isAsked()).toBe(true);
 });
 
-test('one answer holds for all sub-domains of the registrable domain, which is found without a list', async () => {
-  const { page, site } = visit;
-  site.publish();
-  await page.goto(`http://shop.example.co.uk:${site.port}`);
-  await page.getByRole('button', { name: 'Accept all' }).click();
-  await expect.poll(() => site.submissions.length).toBe(1);
-  const stored = (await page.context().cookies()).map(({ name, domain }) => [name, domain]);
-  expect(stored.sort()).toEqual([
-    [`cmpConsent_${key}`, '.example.co.uk'],
-    [`cmpGuid_${key}`, '.example.co.uk'],
-  ]);
-  await page.goto(`http://www.example.co.uk:${site.port}`);
-  expect(await isAsked()).toBe(false);
-});
+longTest(
+  'one answer holds for all sub-domains of the registrable domain, which is found without a list',
+  async () => {
+    const { page, site } = visit;
+    site.publish();
+    await page.goto(`http://shop.example.co.uk:${site.port}`);
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    await expect.poll(() => site.submissions.length).toBe(1);
+    const stored = (await page.context().cookies()).map(({ name, domain }) => [name, domain]);
+    expect(stored.sort()).toEqual([
+      [`cmpConsent_${key}`, '.example.co.uk'],
+      [`cmpGuid_${key}`, '.example.co.uk'],
+    ]);
+    await page.goto(`http://www.example.co.uk:${site.port}`);
+    expect(await isAsked()).toBe(false);
+  },
+);
 
-test('an answer for one host only does not reach its neighbours, and replaces one that did', async () => {
+longTest('an answer for one host only does not reach its neighbours, and replaces one that did', async () => {
   const { page, site } = visit;
   await page.goto(`http://shop.example.test:${site.port}`);
   await page.evaluate('cmp.acceptAll()');
@@ -142,7 +149,7 @@ test('an answer for one host only does not reach its neighbours, and replaces on
   expect(await isAsked()).toBe(true);
 });
 
-test('without cookies the answer holds for the page and everything else works', async () => {
+longTest('without cookies the answer holds for the page and everything else works', async () => {
   const { page, site, errors } = visit;
   await page.addInitScript(`Object.defineProperty(Document.prototype, 'cookie', { get() { throw new DOMException('no') }, set() { throw new DOMException('no') } });
     Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no') } });`);

@@ -8,7 +8,7 @@ import { sampleTcf } from '../consent/tcf/sample-tcf.ts';
 import { tcfTextsOf } from '../consent/tcf/tcf-texts.ts';
 import { tcfBanner } from './testing/tcf-findings.ts';
 import { useVisit } from './testing/visit.ts';
-import { someOf } from '../../testing/long.ts';
+import { someOf, longTest } from '../../testing/long.ts';
 
 const visit = useVisit();
 const tcf = sampleTcf({}, { count: 30 });
@@ -46,7 +46,7 @@ const looks = [
   [1280, 'en'],
 ] as const;
 
-test.each(someOf(looks, 3))(
+longTest.each(someOf(looks, 3))(
   'both layers pass axe and stay inside a screen of %i pixels, in %s',
   async (width, language) => {
     const { page } = visit;
@@ -68,7 +68,7 @@ test.each(someOf(looks, 3))(
   },
 );
 
-test.each([
+longTest.each([
   [360, 640],
   [360, 420],
 ])(
@@ -138,7 +138,7 @@ test('both layers speak in the words of the operator', async () => {
   expect(await tab.getAttribute('aria-selected')).toBe('true');
 });
 
-test('both layers work with the keyboard alone, in the order in which they are read', async () => {
+longTest('both layers work with the keyboard alone, in the order in which they are read', async () => {
   const { page, site } = visit;
   await open();
   const { keyboard } = page;

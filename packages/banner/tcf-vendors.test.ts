@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { sampleTcf } from '../consent/tcf/sample-tcf.ts';
 import { tcfIntroduction } from '../consent/tcf/tcf-introduction.ts';
 import { sampleDefinition } from '../consent/sample-definition.ts';
@@ -20,7 +21,7 @@ const open = async () => {
   await page.goto(site.origin);
 };
 
-test.each([
+longTest.each([
   ['text', true],
   ['objects', false],
 ])(
@@ -71,7 +72,7 @@ test.each([
   },
 );
 
-test('if the script of the banner does not come, vendors are told that it is still awaited', async () => {
+longTest('if the script of the banner does not come, vendors are told that it is still awaited', async () => {
   const { page, site } = visit;
   await page.route('**/banner.js', (route) => route.abort());
   site.page.head = `{stub}${script(`window.heard = []; __tcfapi('addEventListener', 2, (data) => heard.push(data));`)}`;
@@ -146,35 +147,41 @@ test('an auction waits for the answer, and then has a string and the vendors it 
   await expect.poll(() => page.evaluate('window.found?.consentString')).toBe(consentString);
 });
 
-test('tags of Google learn that they may read the string, within half a second on a slow device', async () => {
-  const { site, page } = visit;
-  const { preBanner } = sampleDefinition();
-  const asked = sampleTcf({}, { hasGoogle: true });
-  site.publish({ tcf: asked, preBanner: { ...preBanner, blockPage: true, body: tcfIntroduction(asked) } });
-  site.page.head = `{stub}${script(`const begun = performance.now();
+longTest(
+  'tags of Google learn that they may read the string, within half a second on a slow device',
+  async () => {
+    const { site, page } = visit;
+    const { preBanner } = sampleDefinition();
+    const asked = sampleTcf({}, { hasGoogle: true });
+    site.publish({ tcf: asked, preBanner: { ...preBanner, blockPage: true, body: tcfIntroduction(asked) } });
+    site.page.head = `{stub}${script(`const begun = performance.now();
     __tcfapi('addEventListener', 2, (data) => (window.google ??= [data.enableAdvertiserConsentMode, performance.now() - begun]));`)}`;
-  site.page.scriptAttributes = 'async';
-  await page.goto(site.origin);
-  await page.getByRole('button', { name: 'Accept all' }).click();
-  await expect.poll(() => site.submissions.length).toBe(1);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.goto(site.origin + '/next');
-  await expect.poll(() => page.evaluate('window.google?.[0]')).toBe(true);
-  expect(await page.evaluate<number>('window.google[1]')).toBeLessThan(500);
-});
+    site.page.scriptAttributes = 'async';
+    await page.goto(site.origin);
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    await expect.poll(() => site.submissions.length).toBe(1);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto(site.origin + '/next');
+    await expect.poll(() => page.evaluate('window.google?.[0]')).toBe(true);
+    expect(await page.evaluate<number>('window.google[1]')).toBeLessThan(500);
+  },
+);
 
-test('what vendors are told is nowhere kept for those who refused storage, and the page goes on', async () => {
-  const { site, page, errors } = visit;
-  site.page.head = script(`Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });`);
-  await open();
-  await page.getByRole('button', { name: 'Accept all' }).click();
-  const data = 'new Promise((ok) => __tcfapi("getTCData", 2, ok))';
-  await expect
-    .poll(async () => (await page.evaluate<{ eventStatus: string }>(data)).eventStatus)
-    .toBe('useractioncomplete');
-  expect(errors).toEqual([]);
-});
+longTest(
+  'what vendors are told is nowhere kept for those who refused storage, and the page goes on',
+  async () => {
+    const { site, page, errors } = visit;
+    site.page.head = script(`Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });`);
+    await open();
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    const data = 'new Promise((ok) => __tcfapi("getTCData", 2, ok))';
+    await expect
+      .poll(async () => (await page.evaluate<{ eventStatus: string }>(data)).eventStatus)
+      .toBe('useractioncomplete');
+    expect(errors).toEqual([]);
+  },
+);
 
 test('a string that was cut off counts as no answer', async () => {
   const { site, page } = visit;
@@ -191,20 +198,25 @@ test('a string that was cut off counts as no answer', async () => {
 
 const brotli = (...texts: string[]): number => brotliCompressSync(texts.join('')).length;
 
-test('the parts fit: the stub, the core with its strings, and the second layer with 150 vendors', async () => {
-  const built = await buildOnce();
-  const large = sampleTcf({}, { count: 150 });
-  const { preBanner } = sampleDefinition();
-  const plain = sampleDefinition({ gpc: null });
-  const asked = sampleDefinition({ tcf: large, preBanner: { ...preBanner, body: tcfIntroduction(large) } });
-  expect(brotli(built.tcfStub)).toBeLessThanOrEqual(500);
-  expect(brotli(built.tcfCore) - brotli(built.core)).toBeLessThanOrEqual(1900);
-  expect(brotli(composeStub(asked, built)) - brotli(composeStub(plain, built))).toBeLessThanOrEqual(500);
-  const [preferences] = composeParts(asked, built);
-  expect(brotli(preferences?.content ?? '')).toBeLessThanOrEqual(25_000);
-  // The stub, the core, strings of 150 vendors and the prescribed text.
-  expect(brotli(composeBundle(asked, built)) - brotli(composeBundle(plain, built))).toBeLessThanOrEqual(3600);
-});
+longTest(
+  'the parts fit: the stub, the core with its strings, and the second layer with 150 vendors',
+  async () => {
+    const built = await buildOnce();
+    const large = sampleTcf({}, { count: 150 });
+    const { preBanner } = sampleDefinition();
+    const plain = sampleDefinition({ gpc: null });
+    const asked = sampleDefinition({ tcf: large, preBanner: { ...preBanner, body: tcfIntroduction(large) } });
+    expect(brotli(built.tcfStub)).toBeLessThanOrEqual(500);
+    expect(brotli(built.tcfCore) - brotli(built.core)).toBeLessThanOrEqual(1900);
+    expect(brotli(composeStub(asked, built)) - brotli(composeStub(plain, built))).toBeLessThanOrEqual(500);
+    const [preferences] = composeParts(asked, built);
+    expect(brotli(preferences?.content ?? '')).toBeLessThanOrEqual(25_000);
+    // The stub, the core, strings of 150 vendors and the prescribed text.
+    expect(brotli(composeBundle(asked, built)) - brotli(composeBundle(plain, built))).toBeLessThanOrEqual(
+      3600,
+    );
+  },
+);
 
 test('banners without the TCF carry nothing of it', async () => {
   const built = await buildOnce();

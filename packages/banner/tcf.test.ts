@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { decodeTcString } from '../consent/iab/decode-tc-string.ts';
 import { tcAnswerProblems } from '../consent/tcf/check-tc-answer.ts';
 import { sampleTcf } from '../consent/tcf/sample-tcf.ts';
@@ -156,7 +157,7 @@ test('before the banner has come vendors can ask for its state, and are answered
   });
 });
 
-test('who is asked again starts over: nothing of the earlier string is told or ticked', async () => {
+longTest('who is asked again starts over: nothing of the earlier string is told or ticked', async () => {
   const { site, page } = visit;
   await open();
   await page.getByRole('button', { name: 'Accept all' }).click();
@@ -186,7 +187,7 @@ test('after an error of the banner ping says so, and nothing else is answered', 
   expect(await heard()).toEqual([]);
 });
 
-test('outside the GDPR vendors are told so, and nothing else', async () => {
+longTest('outside the GDPR vendors are told so, and nothing else', async () => {
   const { site, page } = visit;
   site.publish({ model: 'OptOut', tcf: sampleTcf({ gdprApplies: false }) });
   site.page.head = `{stub}${vendor}<script nonce="${nonce}">listen('first')</script>`;
@@ -215,7 +216,7 @@ test('the banner of a page without the TCF has neither its functions nor its fra
   expect(await page.evaluate('[typeof __tcfapi, frames.length]')).toEqual(['undefined', 0]);
 });
 
-test('Google providers are chosen like vendors, and told in a string of their own', async () => {
+longTest('Google providers are chosen like vendors, and told in a string of their own', async () => {
   const { site, page } = visit;
   const providers = [70, 9, 81].map((id) => ({
     id,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterAll, expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { closePages } from '../../testing/worker-browser.ts';
 import { compose } from './compose.ts';
 import { formWords } from './form-words.ts';
@@ -89,7 +90,7 @@ const everything = (origin: string) => {
   );
 };
 
-test('axe finds nothing in every kind of element, with and without problems', async () => {
+longTest('axe finds nothing in every kind of element, with and without problems', async () => {
   const { page, shop, open } = visit;
   shop.host.publish(everything(shop.host.origin));
   await open();
@@ -101,7 +102,7 @@ test('axe finds nothing in every kind of element, with and without problems', as
   expect(await findings()).toEqual([]);
 });
 
-test('axe finds nothing in steps, where the code is asked for, and after sending', async () => {
+longTest('axe finds nothing in steps, where the code is asked for, and after sending', async () => {
   const { page, shop, open } = visit;
   shop.host.next = 'confirmByCode';
   const statements = new Map(
@@ -145,7 +146,7 @@ test('the keyboard alone is enough, from the first field to the thanks', async (
   });
 });
 
-test.each([
+longTest.each([
   [320, 'ltr'],
   [320, 'rtl'],
   [1280, 'ltr'],
@@ -169,7 +170,7 @@ test.each([
   },
 );
 
-test('a page that resets everything, shouts and runs from right to left changes little', async () => {
+longTest('a page that resets everything, shouts and runs from right to left changes little', async () => {
   const { page, shop, open } = visit;
   shop.page.policy = null;
   shop.page.head = `<style>*{text-transform:uppercase!important;line-height:3!important;letter-spacing:1em!important;text-align:right!important;padding:9px!important}
@@ -190,7 +191,7 @@ test('a page that resets everything, shouts and runs from right to left changes 
   expect(await page.getByLabel('First name').isVisible()).toBe(true);
 });
 
-test('the theme colours the form and leaves the room around it to the page', async () => {
+longTest('the theme colours the form and leaves the room around it to the page', async () => {
   const { page, shop, open } = visit;
   shop.host.publish({ styleUrl: `${shop.host.origin}/theme.css` });
   await open();
@@ -203,7 +204,7 @@ test('the theme colours the form and leaves the room around it to the page', asy
   expect([colour, padding]).toEqual(['rgb(122, 31, 92)', '0px']);
 });
 
-test('visitors who prefer less motion get none', async () => {
+longTest('visitors who prefer less motion get none', async () => {
   const { page, shop, open } = visit;
   shop.host.publish(everything(shop.host.origin));
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { closePages } from '../../testing/worker-browser.ts';
 import { compose } from './compose.ts';
 import type { FormBehaviour, FormDefinition } from './definition.ts';
@@ -83,37 +84,43 @@ test('what must be answered makes the form around it invalid, and its reset empt
   expect(await page.evaluate("new FormData(document.getElementById('checkout')).has('s11_c1')")).toBe(false);
 });
 
-test('widgetPosts: the answers leave with the page, with the mapped contact fields, and count once', async () => {
-  checkout({ submitMode: 'widgetPosts' });
-  const { page, shop, open } = visit;
-  await open();
-  await page.getByLabel('Email').fill('ada@example.com');
-  await yes().check();
-  await expect.poll(() => shop.host.requests).toContain('GET /pw/later.js');
-  await buy();
-  await page.getByText('Thank you').waitFor();
-  await expect
-    .poll(() => shop.host.submissions)
-    .toMatchObject([{ contact: { email1: 'ada@example.com' }, answers: [{ channelId: 1, value: 1 }] }]);
-  expect(shop.orders).toHaveLength(1);
-});
+longTest(
+  'widgetPosts: the answers leave with the page, with the mapped contact fields, and count once',
+  async () => {
+    checkout({ submitMode: 'widgetPosts' });
+    const { page, shop, open } = visit;
+    await open();
+    await page.getByLabel('Email').fill('ada@example.com');
+    await yes().check();
+    await expect.poll(() => shop.host.requests).toContain('GET /pw/later.js');
+    await buy();
+    await page.getByText('Thank you').waitFor();
+    await expect
+      .poll(() => shop.host.submissions)
+      .toMatchObject([{ contact: { email1: 'ada@example.com' }, answers: [{ channelId: 1, value: 1 }] }]);
+    expect(shop.orders).toHaveLength(1);
+  },
+);
 
-test('widgetPosts: a form that a script sends is heard of, and a server that is away never holds up the order', async () => {
-  checkout({ submitMode: 'widgetPosts' });
-  const { page, shop, open } = visit;
-  shop.host.statuses = [503];
-  await open();
-  await page.getByLabel('Email').fill('ada@example.com');
-  await yes().check();
-  await expect.poll(() => shop.host.requests).toContain('GET /pw/later.js');
-  await page.waitForTimeout(100);
-  await page.evaluate("document.getElementById('checkout').submit()");
-  await page.getByText('Thank you').waitFor();
-  await expect.poll(() => shop.host.submissions.length).toBe(1);
-  expect(shop.orders).toHaveLength(1);
-});
+longTest(
+  'widgetPosts: a form that a script sends is heard of, and a server that is away never holds up the order',
+  async () => {
+    checkout({ submitMode: 'widgetPosts' });
+    const { page, shop, open } = visit;
+    shop.host.statuses = [503];
+    await open();
+    await page.getByLabel('Email').fill('ada@example.com');
+    await yes().check();
+    await expect.poll(() => shop.host.requests).toContain('GET /pw/later.js');
+    await page.waitForTimeout(100);
+    await page.evaluate("document.getElementById('checkout').submit()");
+    await page.getByText('Thank you').waitFor();
+    await expect.poll(() => shop.host.submissions.length).toBe(1);
+    expect(shop.orders).toHaveLength(1);
+  },
+);
 
-test('widgetPosts: a form that stays on its page sends again only what is new', async () => {
+longTest('widgetPosts: a form that stays on its page sends again only what is new', async () => {
   checkout(
     { submitMode: 'widgetPosts' },
     "checkout.addEventListener('submit', (event) => event.preventDefault())",
@@ -148,26 +155,29 @@ test('callback: the page gets answers and proof with the submit of its form, and
   expect(await page.locator('candour-preferences input[type=hidden]').count()).toBe(0);
 });
 
-test('two forms of two kinds on one page, a place that comes later, and one that a framework puts in again', async () => {
-  const block = checkout({ submitMode: 'hostPosts' });
-  const { page, shop, open, errors } = visit;
-  const form = sampleForm({}, shop.host.origin);
-  shop.page.head = shop.embed(form).replace(/<div.*?<\/div>/, '');
-  shop.page.body += `<div id="candour-${form.formId}"></div>`;
-  await open();
-  await page.getByLabel('First name').fill('Ada');
-  await yes().check();
-  // Taken out and put back, as frameworks do.
-  await page.evaluate(
-    `const place = document.getElementById('candour-${block.formId}'); const next = place.nextSibling; const parent = place.parentNode;
+longTest(
+  'two forms of two kinds on one page, a place that comes later, and one that a framework puts in again',
+  async () => {
+    const block = checkout({ submitMode: 'hostPosts' });
+    const { page, shop, open, errors } = visit;
+    const form = sampleForm({}, shop.host.origin);
+    shop.page.head = shop.embed(form).replace(/<div.*?<\/div>/, '');
+    shop.page.body += `<div id="candour-${form.formId}"></div>`;
+    await open();
+    await page.getByLabel('First name').fill('Ada');
+    await yes().check();
+    // Taken out and put back, as frameworks do.
+    await page.evaluate(
+      `const place = document.getElementById('candour-${block.formId}'); const next = place.nextSibling; const parent = place.parentNode;
      place.remove(); parent.insertBefore(place, next)`,
-  );
-  expect(await yes().isChecked()).toBe(true);
-  await page.getByRole('radio', { name: 'No' }).check();
-  expect(await page.evaluate("new FormData(document.getElementById('checkout')).get('s11_c1')")).toBe('0');
-  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
-  expect(errors).toEqual([]);
-});
+    );
+    expect(await yes().isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'No' }).check();
+    expect(await page.evaluate("new FormData(document.getElementById('checkout')).get('s11_c1')")).toBe('0');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    expect(errors).toEqual([]);
+  },
+);
 
 test('whom the page vouches for sees what holds, and says only what changes', async () => {
   const definition = checkout({ submitMode: 'widgetPosts', showsCurrent: true });

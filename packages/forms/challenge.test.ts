@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { makeChallenge, solvedOrRefuse } from '../../features/collection/public-forms/server/challenge.ts';
 import { solve } from './runtime/solve.ts';
 import { sampleForm } from './sample-form.ts';
@@ -47,17 +48,20 @@ test('the browser works on its proof from the first focus on and sends it along'
   await expect(taken).resolves.toHaveProperty('nonce');
 });
 
-test('a proof that the server no longer takes is made again, for the same answers under the same guid', async () => {
-  await publishChallenged();
-  const { shop, open } = visit;
-  shop.host.staleSolutions = 1;
-  await open();
-  await fillInAndSend();
-  const { submissions, requests } = shop.host;
-  expect(requests.filter((request) => request.endsWith('/challenge'))).toHaveLength(2);
-  expect(new Set(submissions.map(({ submissionGuid }) => submissionGuid)).size).toBe(1);
-  expect(submissions).toHaveLength(2);
-});
+longTest(
+  'a proof that the server no longer takes is made again, for the same answers under the same guid',
+  async () => {
+    await publishChallenged();
+    const { shop, open } = visit;
+    shop.host.staleSolutions = 1;
+    await open();
+    await fillInAndSend();
+    const { submissions, requests } = shop.host;
+    expect(requests.filter((request) => request.endsWith('/challenge'))).toHaveLength(2);
+    expect(new Set(submissions.map(({ submissionGuid }) => submissionGuid)).size).toBe(1);
+    expect(submissions).toHaveLength(2);
+  },
+);
 
 test('without WebCrypto the form is sent without a proof, and the server decides', async () => {
   await publishChallenged();

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { closePages } from '../../testing/worker-browser.ts';
 import { compose } from './compose.ts';
 import { sampleForm, sampleParts, sampleWorkingForm } from './sample-form.ts';
@@ -91,7 +92,7 @@ test('what is wrong is said at its place and in a summary, and the first place h
   );
 });
 
-test('Back keeps what was typed, and a step begins at its head', async () => {
+longTest('Back keeps what was typed, and a step begins at its head', async () => {
   const { page, open } = visit;
   await open();
   await page.getByLabel('First name').fill('Ada');
@@ -113,7 +114,7 @@ test('Back keeps what was typed, and a step begins at its head', async () => {
   expect(focused).toBe('head');
 });
 
-test('a server that fails gets the same guid again after one and three seconds', async () => {
+longTest('a server that fails gets the same guid again after one and three seconds', async () => {
   const { shop, open } = visit;
   shop.host.statuses = [503, 429];
   await open();
@@ -129,25 +130,28 @@ test('a server that fails gets the same guid again after one and three seconds',
   expect((third ?? 0) - (first ?? 0)).toBeGreaterThan(3900);
 });
 
-test('offline in between: the answers stay, are sent once there is a network, and never reach a storage', async () => {
-  const { page, open } = visit;
-  await open();
-  await fillIn();
-  await page.context().setOffline(true);
-  await send();
-  await says('Sending…').waitFor();
-  expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
-  const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
-  );
-  expect(kept).not.toContain('ada');
-  expect(given()).toEqual([]);
-  // The second try has failed as well: the third would come after three seconds, the network brings it at once.
-  await page.waitForTimeout(1300);
-  await page.context().setOffline(false);
-  await says('Thank you for signing up.').waitFor({ timeout: 2_500 });
-  expect(given()).toHaveLength(1);
-});
+longTest(
+  'offline in between: the answers stay, are sent once there is a network, and never reach a storage',
+  async () => {
+    const { page, open } = visit;
+    await open();
+    await fillIn();
+    await page.context().setOffline(true);
+    await send();
+    await says('Sending…').waitFor();
+    expect(await page.getByRole('radio', { name: 'Yes' }).isChecked()).toBe(true);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    );
+    expect(kept).not.toContain('ada');
+    expect(given()).toEqual([]);
+    // The second try has failed as well: the third would come after three seconds, the network brings it at once.
+    await page.waitForTimeout(1300);
+    await page.context().setOffline(false);
+    await says('Thank you for signing up.').waitFor({ timeout: 2_500 });
+    expect(given()).toHaveLength(1);
+  },
+);
 
 test('what the server refuses for good is said, and nothing typed is lost', async () => {
   const { page, shop, open } = visit;
@@ -160,7 +164,7 @@ test('what the server refuses for good is said, and nothing typed is lost', asyn
   expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
 });
 
-test('a yes is confirmed by a code typed into the form; blanks in it do no harm', async () => {
+longTest('a yes is confirmed by a code typed into the form; blanks in it do no harm', async () => {
   const { page, shop, open } = visit;
   shop.host.next = 'confirmByCode';
   const statements = new Map(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { closePages, withPages, workerBrowser } from '../../testing/worker-browser.ts';
 import type { PageDefinition } from './definition.ts';
 import { formWords } from './form-words.ts';
@@ -59,7 +60,7 @@ test('a page shows what holds, and saves only what was changed, over what was se
   expect(errors).toEqual([]);
 });
 
-test('a change can be taken back, one by one or all together', async () => {
+longTest('a change can be taken back, one by one or all together', async () => {
   await open();
   await choice(/Offers/).click();
   await page.getByRole('radio', { name: 'Yes' }).click();
@@ -72,7 +73,7 @@ test('a change can be taken back, one by one or all together', async () => {
   expect(host.saved).toEqual([]);
 });
 
-test('topics that were all taken away are saved as none', async () => {
+longTest('topics that were all taken away are saved as none', async () => {
   await open();
   await choice(/Newsletter/).click();
   await choice(/Newsletter/).click();
@@ -85,7 +86,7 @@ test('topics that were all taken away are saved as none', async () => {
   ]);
 });
 
-test('what is missing for a yes is said where it is', async () => {
+longTest('what is missing for a yes is said where it is', async () => {
   await open({}, () => {
     host.state = {
       ...host.state,
@@ -100,7 +101,7 @@ test('what is missing for a yes is said where it is', async () => {
   expect(host.saved).toEqual([]);
 });
 
-test('with immediate saving each pause saves, and says so', async () => {
+longTest('with immediate saving each pause saves, and says so', async () => {
   await open({ saves: 'immediate' });
   await choice(/Offers/).click();
   await page.getByRole('radio', { name: 'Yes' }).click();
@@ -110,7 +111,7 @@ test('with immediate saving each pause saves, and says so', async () => {
   expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
 });
 
-test('with immediate saving an answer that is missing is said once, and takes no focus', async () => {
+longTest('with immediate saving an answer that is missing is said once, and takes no focus', async () => {
   await open({ saves: 'immediate' }, () => {
     host.state = {
       ...host.state,
@@ -129,7 +130,7 @@ test('with immediate saving an answer that is missing is said once, and takes no
   await expect.poll(() => held(1)).toBe(true);
 });
 
-test('with immediate saving nothing is saved over what others said before it was seen', async () => {
+longTest('with immediate saving nothing is saved over what others said before it was seen', async () => {
   await open({ saves: 'immediate' });
   await choice(/Newsletter/).waitFor();
   host.changeElsewhere(2, null);
@@ -195,7 +196,7 @@ test('an answer that lacks contact details says which ones', async () => {
   expect(await page.getByText('This could not be saved.').count()).toBe(0);
 });
 
-test('what could not be sent is sent again by itself', async () => {
+longTest('what could not be sent is sent again by itself', async () => {
   await open();
   host.next = ['offline'];
   await choice(/Offers/).click();
@@ -203,7 +204,7 @@ test('what could not be sent is sent again by itself', async () => {
   await expect.poll(() => held(2), { timeout: 30_000 }).toBe(true);
 });
 
-test('a page goes on trying, and a press tries at once under the same number', async () => {
+longTest('a page goes on trying, and a press tries at once under the same number', async () => {
   await open();
   host.next = ['offline', 'offline', 'offline', 'offline', 'offline'];
   await page.evaluate(`{
@@ -224,7 +225,7 @@ test('a page goes on trying, and a press tries at once under the same number', a
   expect(new Set(host.saved.map((each) => each.submissionGuid)).size).toBe(1);
 });
 
-test('a question that was never answered keeps nobody from saving something else', async () => {
+longTest('a question that was never answered keeps nobody from saving something else', async () => {
   await open({}, () => {
     host.state = {
       ...host.state,
@@ -236,7 +237,7 @@ test('a question that was never answered keeps nobody from saving something else
   await expect.poll(() => held(2)).toBe(true);
 });
 
-test('choices made while saving are saved after it', async () => {
+longTest('choices made while saving are saved after it', async () => {
   await open();
   host.delay = 400;
   await choice(/Offers/).click();
@@ -248,7 +249,7 @@ test('choices made while saving are saved after it', async () => {
   await expect.poll(() => [held(2), held(3)]).toEqual([true, true]);
 });
 
-test('a page that could not be read is asked for again', async () => {
+longTest('a page that could not be read is asked for again', async () => {
   await open({}, () => {
     host.unread = 1;
   });
@@ -332,27 +333,30 @@ test('groups fold, and the first one is open', async () => {
   await expect.poll(() => page.getByRole('radio', { name: 'Yes' }).isVisible()).toBe(true);
 });
 
-test('contact details are shown, or changed, only where the page says so, and what finds people is only read', async () => {
-  await open();
-  await choice(/Newsletter/).waitFor();
-  expect(await page.getByText('ida@example.com').count()).toBe(0);
-  expect(await surname().count()).toBe(0);
-  await host.close();
-  await open({ contactDetails: 'view' });
-  await page.getByText('ida@example.com').waitFor();
-  expect(await page.getByRole('textbox').count()).toBe(0);
-  await host.close();
-  await open({ contactDetails: 'edit' });
-  // What people are found by is shown: changing it needs a proof.
-  await page.getByText('ida@example.com').waitFor();
-  await surname().fill('');
-  await save();
-  await page.locator('.error:not(:empty)').waitFor();
-  await surname().fill('Lund');
-  await save();
-  await expect.poll(() => host.state.contact.surname).toBe('Lund');
-  expect(host.saved.map(({ contact }) => contact)).toEqual([{ surname: 'Lund' }]);
-});
+longTest(
+  'contact details are shown, or changed, only where the page says so, and what finds people is only read',
+  async () => {
+    await open();
+    await choice(/Newsletter/).waitFor();
+    expect(await page.getByText('ida@example.com').count()).toBe(0);
+    expect(await surname().count()).toBe(0);
+    await host.close();
+    await open({ contactDetails: 'view' });
+    await page.getByText('ida@example.com').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await host.close();
+    await open({ contactDetails: 'edit' });
+    // What people are found by is shown: changing it needs a proof.
+    await page.getByText('ida@example.com').waitFor();
+    await surname().fill('');
+    await save();
+    await page.locator('.error:not(:empty)').waitFor();
+    await surname().fill('Lund');
+    await save();
+    await expect.poll(() => host.state.contact.surname).toBe('Lund');
+    expect(host.saved.map(({ contact }) => contact)).toEqual([{ surname: 'Lund' }]);
+  },
+);
 
 test('earlier answers are there to be read', async () => {
   await open({ showsHistory: true });
@@ -378,7 +382,7 @@ test('a page is used by keyboard alone', async () => {
   await expect.poll(() => held(2)).toBe(true);
 });
 
-test.each([
+longTest.each([
   ['plain', {}],
   [
     'with everything',

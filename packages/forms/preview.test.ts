@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { closePages } from '../../testing/worker-browser.ts';
 import { type FormPreviewMessage, type FormPreviewOptions, previewForm } from './build/preview-form.ts';
 import type { FormDefinition } from './definition.ts';
@@ -49,7 +50,7 @@ const placed = async () => {
   return last?.event === 'rectangles' ? last.detail : undefined;
 };
 
-test('the preview of a page shows made-up choices, and saves nothing', async () => {
+longTest('the preview of a page shows made-up choices, and saves nothing', async () => {
   const frame = await preview(samplePage());
   await expect.poll(() => frame.getByRole('switch', { name: /Newsletter/ }).isChecked()).toBe(true);
   await frame.getByRole('switch', { name: /Offers/ }).click();
@@ -72,7 +73,7 @@ test('a page that is designed shows its bar and all of its groups', async () => 
   await expect.poll(async () => (await posted('press')).at(-1)?.detail).toEqual({ id: 'offers' });
 });
 
-test('the preview is the real form, goes through its steps and sends nothing', async () => {
+longTest('the preview is the real form, goes through its steps and sends nothing', async () => {
   const frame = await preview(sampleForm());
   await frame.getByLabel('Email').fill('ada@example.com');
   await frame.getByRole('button', { name: 'Continue' }).click();
@@ -84,7 +85,7 @@ test('the preview is the real form, goes through its steps and sends nothing', a
   expect(visit.errors).toEqual([]);
 });
 
-test('the frame tells where each element and row stands, in each step', async () => {
+longTest('the frame tells where each element and row stands, in each step', async () => {
   const frame = await preview(sampleForm());
   const ids = async () => (await placed())?.elements.map(({ id }) => id);
   await expect.poll(ids).toEqual(['title', 'intro', 'forename', 'surname', 'email1', 'mobile']);
@@ -113,7 +114,7 @@ test('while designing a press chooses an element and changes nothing, and a new 
   expect((await placed())?.step).toBe(1);
 });
 
-test('while designing, what is asked under a condition is seen and chosen', async () => {
+longTest('while designing, what is asked under a condition is seen and chosen', async () => {
   const frame = await preview(sampleForm(), { isDesigning: true });
   await tell({ candourStep: 1 });
   await frame.getByText('Send me offers by SMS').waitFor();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { longTest } from '../../testing/long.ts';
 import { closePages } from '../../testing/worker-browser.ts';
 import type { ProfileDefinition } from './profile-definition.ts';
 import { sampleProfile } from './sample-profile.ts';
@@ -62,17 +63,20 @@ test('nobody is asked before the page says who they are, and nothing is drawn wh
   expect(await prompt().count()).toBe(0);
 });
 
-test('skipping says so and closes; Escape closes and says nothing, so that it is asked another time', async () => {
-  visit.shop.host.asked = ['forename', 'news'];
-  await openPage();
-  await prompt().getByRole('button', { name: 'Skip' }).click();
-  await prompt().waitFor({ state: 'detached' });
-  expect(answered()).toEqual([[[], ['forename', 'news']]]);
-  await visit.open();
-  await prompt().getByLabel('First name').press('Escape');
-  await prompt().waitFor({ state: 'detached' });
-  expect(answered()).toHaveLength(1);
-});
+longTest(
+  'skipping says so and closes; Escape closes and says nothing, so that it is asked another time',
+  async () => {
+    visit.shop.host.asked = ['forename', 'news'];
+    await openPage();
+    await prompt().getByRole('button', { name: 'Skip' }).click();
+    await prompt().waitFor({ state: 'detached' });
+    expect(answered()).toEqual([[[], ['forename', 'news']]]);
+    await visit.open();
+    await prompt().getByLabel('First name').press('Escape');
+    await prompt().waitFor({ state: 'detached' });
+    expect(answered()).toHaveLength(1);
+  },
+);
 
 test('an event of the page opens the prompt, without taking the focus from what somebody does', async () => {
   visit.shop.host.asked = ['news'];
@@ -100,7 +104,7 @@ test('a profile in the page stands in its place, without a way to close or, wher
   await expect.poll(() => prompt().innerText()).toBe('Thank you. Your answers have been saved.');
 });
 
-test('answers that the server cannot take are tried again under the same ask', async () => {
+longTest('answers that the server cannot take are tried again under the same ask', async () => {
   visit.shop.host.asked = ['forename'];
   await openPage();
   await prompt().getByLabel('First name').fill('Kari');

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { bundledBrowser } from '../../testing/browser.ts';
-import { times } from '../../testing/long.ts';
+import { times, longTest } from '../../testing/long.ts';
 import type { BrowserPlace } from './browser/start-browser.ts';
 import { pagesOf, scanAll } from './testing/scan-all.ts';
 import { startSites } from './testing/start-sites.ts';
@@ -55,7 +55,7 @@ test('a cancelled scan ends in seconds, keeps what it reported and leaves nothin
   await expectNothingLeft();
 });
 
-test(
+longTest(
   'a browser killed in the middle of a scan ends the scan cleanly, again and again',
   { timeout: 240_000 },
   async () => {
@@ -73,7 +73,7 @@ test(
   },
 );
 
-test('a page that crashes is reported, and the next is visited', async () => {
+longTest('a page that crashes is reported, and the next is visited', async () => {
   await using sites = await startSites(() => shop);
   const plan = testPlan(`${sites.origin('shop')}/`, {
     scanType: 'list',

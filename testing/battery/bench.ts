@@ -1,6 +1,7 @@
 import { newIdMember, type Resource } from '../../packages/kit/contract/resource.ts';
 import type { Route } from '../../packages/kit/contract/route.ts';
 import type { Answer } from '../caller.ts';
+import { halfFor } from '../long.ts';
 import { placeOf } from '../place.ts';
 import { varied, type Place, type ResourceSamples, type Wire } from '../samples.ts';
 import type { TestServer } from '../server.ts';
@@ -55,6 +56,8 @@ export const createBench = (noun: Resource, samples: ResourceSamples, server: ()
   };
 
   return {
+    /** Declares a test of this battery. */
+    test: halfFor(noun.name),
     noun,
     samples,
     server,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 
 import type { Wire } from '../samples.ts';
 import { alpha, beta } from '../world.ts';
@@ -8,6 +8,7 @@ const brandsIn = (rows: Wire[]): unknown[] => [...new Set(rows.map((row) => row[
 
 /** X1: whose rows a person sees and may write. */
 export const testBrandScope = ({
+  test,
   noun,
   samples,
   server,

@@ -1,9 +1,19 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 
 import type { Bench } from './bench.ts';
 
 /** X3: unused rows are deleted, used ones stay and say why. */
-export const testDeleting = ({ noun, samples, server, place, row, read, remove, list }: Bench): void => {
+export const testDeleting = ({
+  test,
+  noun,
+  samples,
+  server,
+  place,
+  row,
+  read,
+  remove,
+  list,
+}: Bench): void => {
   const { use } = samples;
   test('an unused row is deleted, once', async () => {
     const id = await row();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 
 import { sanitiseRichText } from '@candour/consent/rich-html.ts';
 import { wordsOf } from '../../packages/kit/contract/fields.ts';
@@ -7,7 +7,17 @@ import { hostileIds, hostileTexts, hostileValues, shareOf } from '../hostile.ts'
 import type { Bench } from './bench.ts';
 
 /** Hostile input: it is refused or stored as it is, and never makes the server fail. */
-export const testHostileInput = ({ noun, server, rows, create, update, read, record, row }: Bench): void => {
+export const testHostileInput = ({
+  test,
+  noun,
+  server,
+  rows,
+  create,
+  update,
+  read,
+  record,
+  row,
+}: Bench): void => {
   const isRich = (name: string): boolean => {
     const schema = noun.fields.shape[name];
     return schema !== undefined && wordsOf(schema)?.contentMediaType === 'text/html';

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 
 import type { Wire } from '../samples.ts';
 import type { Bench } from './bench.ts';
 
 /** Lists and single rows. */
-export const testReading = ({ noun, samples, server, place, rows, list, read, row }: Bench): void => {
+export const testReading = ({ test, noun, samples, server, place, rows, list, read, row }: Bench): void => {
   const exact = z.strictObject(noun.fields.shape);
 
   test('every sample was accepted and is read back as it was sent', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 
 import { umbrellaIds } from '../../packages/kit/contract/permission-groups.ts';
 import { allPermissionIds, idsOf } from '../../packages/kit/contract/permissions.ts';
@@ -11,7 +11,7 @@ import { pathOf, type Bench } from './bench.ts';
 const single = allPermissionIds.filter((id) => !umbrellaIds.includes(id));
 
 /** Who may call the five routes. */
-export const testRights = ({ noun, server, rows, record }: Bench): void => {
+export const testRights = ({ test, noun, server, rows, record }: Bench): void => {
   const routes = Object.entries(noun.routes) as [string, Route][];
   const bodyFor = ({ method }: Route): object | undefined => {
     if (method === 'POST') return record();

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 
 import type { Bench } from './bench.ts';
 
 /** What can be asked about a row: its history and where it is used. */
-export const testTelling = ({ noun, samples, server, update, remove, rows, row }: Bench): void => {
+export const testTelling = ({ test, noun, samples, server, update, remove, rows, row }: Bench): void => {
   // Anything outside brands has a history for people with all brands only.
   const reader = noun.scope === 'brand' ? 'A1' : 'U0';
   const tell = (id: number, about: 'History' | 'Usage') =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import * as z from 'zod/mini';
 
 import { textsOf } from '../../packages/kit/contract/translations.ts';
@@ -6,7 +6,7 @@ import type { Wire } from '../samples.ts';
 import type { Bench } from './bench.ts';
 
 /** Translations of a noun that has them, through the routes of `translationRoutes`. */
-export const testTranslating = ({ noun, server, update, read, row, rows }: Bench): void => {
+export const testTranslating = ({ test, noun, server, update, read, row, rows }: Bench): void => {
   const path = (id: number, languageId?: number) =>
     `${noun.path}/${id}/Translations${languageId === undefined ? '' : `/${languageId}`}`;
   const stand = async (id: number): Promise<Wire[]> =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 
 import { inputOf, newIdMember } from '../../packages/kit/contract/resource.ts';
 import { wordsOf } from '../../packages/kit/contract/fields.ts';
@@ -10,6 +10,7 @@ const staleMessage = 'This item was changed by another user. Please check it and
 
 /** Creating and changing. */
 export const testWriting = ({
+  test,
   noun,
   samples,
   server,

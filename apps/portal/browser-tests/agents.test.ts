@@ -9,7 +9,7 @@ import { agentOf } from '../../../features/staff/agents/agents.fixture.ts';
 import type { ConfigFile } from '../../../features/staff/portal-config/contract.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
-import { someOf } from '@candour/testing/long';
+import { someOf, longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const pages = withPages(portal.server);
@@ -80,7 +80,7 @@ const findTwoPeople = async (page: Page): Promise<void> => {
   await page.getByText('2 people').waitFor();
 };
 
-test('an agent finds a person, checks who is calling and records a yes, by keyboard alone', async () => {
+longTest('an agent finds a person, checks who is calling and records a yes, by keyboard alone', async () => {
   const page = await portal.open(null, '/cs');
   await enter(page);
   const { type, press, presses } = typist(page);
@@ -118,7 +118,7 @@ test('an agent finds a person, checks who is calling and records a yes, by keybo
   expect(presses()).toBeLessThan(90);
 });
 
-test('a wrong answer is told as such, and nothing that is stored', async () => {
+longTest('a wrong answer is told as such, and nothing that is stored', async () => {
   const page = await portal.open(null, '/cs');
   await enter(page);
   await findTwoPeople(page);
@@ -133,75 +133,81 @@ test('a wrong answer is told as such, and nothing that is stored', async () => {
   expect(await page.getByText(/Storgata|9000000/).count()).toBe(0);
 });
 
-test('a no that came by letter is recorded with its scan, which is gone from sight with another person', async () => {
-  const page = await portal.open(null, '/cs');
-  await enter(page);
-  const find = async (name: string) => {
-    await page.getByRole('textbox', { name: 'Email' }).fill(`${name}@nordlicht.example`);
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: `${name[0]}.N.` }).waitFor();
-  };
-  await find('Ola');
-  const no = page.getByRole('button', { name: `Record no for ${tours}` });
-  await no.click();
-  await page.getByText('Letter or validity').click();
-  const scan = page.getByLabel('Scan of the letter');
-  const file = (content: string) => ({
-    name: 'From Ola.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(content),
-  });
-  await scan.setInputFiles(file('not a letter'));
-  await page.getByText('This is not a PDF, PNG, JPEG or TIFF file').waitFor();
-  await scan.setInputFiles(file('%PDF-1.7\n1 0 obj << >> endobj\nstartxref\n9\n%%EOF\n'));
-  await page.getByText('PDF, 48 B').waitFor();
-  await page.getByRole('button', { name: 'Save no' }).click();
-  await page.getByRole('button', { name: 'Save no' }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Show' }).click();
-  await page
-    .locator('summary')
-    .filter({ hasText: `${tours}: No` })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Open letter (PDF, 48 B)' }).waitFor();
-  await no.click();
-  await page.getByText('From Ola.pdf').waitFor();
-  await find('Kari');
-  await page.getByRole('heading', { name: 'Record a no' }).waitFor({ state: 'detached' });
-  await no.click();
-  await scan.waitFor({ state: 'attached' });
-  expect(await page.getByText('From Ola.pdf').count()).toBe(0);
-});
+longTest(
+  'a no that came by letter is recorded with its scan, which is gone from sight with another person',
+  async () => {
+    const page = await portal.open(null, '/cs');
+    await enter(page);
+    const find = async (name: string) => {
+      await page.getByRole('textbox', { name: 'Email' }).fill(`${name}@nordlicht.example`);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: `${name[0]}.N.` }).waitFor();
+    };
+    await find('Ola');
+    const no = page.getByRole('button', { name: `Record no for ${tours}` });
+    await no.click();
+    await page.getByText('Letter or validity').click();
+    const scan = page.getByLabel('Scan of the letter');
+    const file = (content: string) => ({
+      name: 'From Ola.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(content),
+    });
+    await scan.setInputFiles(file('not a letter'));
+    await page.getByText('This is not a PDF, PNG, JPEG or TIFF file').waitFor();
+    await scan.setInputFiles(file('%PDF-1.7\n1 0 obj << >> endobj\nstartxref\n9\n%%EOF\n'));
+    await page.getByText('PDF, 48 B').waitFor();
+    await page.getByRole('button', { name: 'Save no' }).click();
+    await page.getByRole('button', { name: 'Save no' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page
+      .locator('summary')
+      .filter({ hasText: `${tours}: No` })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Open letter (PDF, 48 B)' }).waitFor();
+    await no.click();
+    await page.getByText('From Ola.pdf').waitFor();
+    await find('Kari');
+    await page.getByRole('heading', { name: 'Record a no' }).waitFor({ state: 'detached' });
+    await no.click();
+    await scan.waitFor({ state: 'attached' });
+    expect(await page.getByText('From Ola.pdf').count()).toBe(0);
+  },
+);
 
-test('a scan that could not be sent is sent again by its button, and then named by the answer', async () => {
-  const page = await portal.open(null, '/cs');
-  await enter(page);
-  await page.getByRole('textbox', { name: 'Email' }).fill('ola@nordlicht.example');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: `Record no for ${tours}` }).click();
-  await page.getByText('Letter or validity').click();
-  const letters = '**/Letters';
-  const busy = 'The file could not be stored. Please try again, or tell your administrator.';
-  await page.route(letters, (route) => route.fulfill({ status: 503, json: { errors: [busy] } }));
-  await page.getByLabel('Scan of the letter').setInputFiles({
-    name: 'Second.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\nstartxref\n9\n%%EOF\n'),
-  });
-  await page.getByText(busy).waitFor();
-  await page.unroute(letters);
-  await page.getByRole('button', { name: 'Send Second.pdf again' }).click();
-  await page.getByText('PDF, 48 B').waitFor();
-  await page.getByRole('combobox', { name: 'Said by' }).selectOption('Relative');
-  await page.getByRole('textbox', { name: 'Document that proves it' }).fill('Power of attorney');
-  const sent = page.waitForRequest('**/CSPortal/api/Submissions');
-  await page.getByRole('button', { name: 'Save no' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({
-    letterGuid: expect.any(String),
-    speaker: 'Relative',
-    speakerDocument: 'Power of attorney',
-  });
-});
+longTest(
+  'a scan that could not be sent is sent again by its button, and then named by the answer',
+  async () => {
+    const page = await portal.open(null, '/cs');
+    await enter(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill('ola@nordlicht.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Record no for ${tours}` }).click();
+    await page.getByText('Letter or validity').click();
+    const letters = '**/Letters';
+    const busy = 'The file could not be stored. Please try again, or tell your administrator.';
+    await page.route(letters, (route) => route.fulfill({ status: 503, json: { errors: [busy] } }));
+    await page.getByLabel('Scan of the letter').setInputFiles({
+      name: 'Second.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\nstartxref\n9\n%%EOF\n'),
+    });
+    await page.getByText(busy).waitFor();
+    await page.unroute(letters);
+    await page.getByRole('button', { name: 'Send Second.pdf again' }).click();
+    await page.getByText('PDF, 48 B').waitFor();
+    await page.getByRole('combobox', { name: 'Said by' }).selectOption('Relative');
+    await page.getByRole('textbox', { name: 'Document that proves it' }).fill('Power of attorney');
+    const sent = page.waitForRequest('**/CSPortal/api/Submissions');
+    await page.getByRole('button', { name: 'Save no' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      letterGuid: expect.any(String),
+      speaker: 'Relative',
+      speakerDocument: 'Power of attorney',
+    });
+  },
+);
 
 /** Ends the session of a tab on the server, as time does. */
 const endSession = (page: Page) =>
@@ -210,7 +216,7 @@ const endSession = (page: Page) =>
     await fetch('/CSPortal/api/Session/SignOut', { method: 'POST', headers });
   });
 
-test('what was typed outlives a session, for the same agent only, and is checked anew', async () => {
+longTest('what was typed outlives a session, for the same agent only, and is checked anew', async () => {
   const { emailAddress: other } = await agentOf(portal.server(), alpha, { name: 'next' });
   const page = await portal.open(null, '/cs');
   await enter(page);
@@ -247,26 +253,29 @@ test('what was typed outlives a session, for the same agent only, and is checked
   await page.getByText('Search for a person to begin').waitFor();
 });
 
-test('whoever is sure is asked nothing more, and reads that contact details cannot be emptied', async () => {
-  const page = await portal.open(null, '/cs');
-  await enter(page);
-  await page.getByRole('textbox', { name: 'Email' }).fill('kari@nordlicht.example');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Ask something else' }).click();
-  await page.getByRole('textbox', { name: 'Reference of another system' }).fill('CASE 4711');
-  await page.keyboard.press('Enter');
-  await page.getByText('Strong enough to record a yes.').waitFor();
-  await page.locator('#ask-postcode').fill('0150');
-  await page.keyboard.press('Enter');
-  const outcome = page.getByText('Strong enough for everything.');
-  await outcome.waitFor();
-  await expect.poll(() => page.locator('[name=said]').count()).toBe(0);
-  await expect.poll(() => outcome.evaluate((line) => line === document.activeElement)).toBe(true);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Address 1' }).fill('');
-  await page.getByRole('button', { name: 'Save contact details' }).click();
-  await page.getByText('Address 1 cannot be emptied here').waitFor();
-});
+longTest(
+  'whoever is sure is asked nothing more, and reads that contact details cannot be emptied',
+  async () => {
+    const page = await portal.open(null, '/cs');
+    await enter(page);
+    await page.getByRole('textbox', { name: 'Email' }).fill('kari@nordlicht.example');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Ask something else' }).click();
+    await page.getByRole('textbox', { name: 'Reference of another system' }).fill('CASE 4711');
+    await page.keyboard.press('Enter');
+    await page.getByText('Strong enough to record a yes.').waitFor();
+    await page.locator('#ask-postcode').fill('0150');
+    await page.keyboard.press('Enter');
+    const outcome = page.getByText('Strong enough for everything.');
+    await outcome.waitFor();
+    await expect.poll(() => page.locator('[name=said]').count()).toBe(0);
+    await expect.poll(() => outcome.evaluate((line) => line === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Address 1' }).fill('');
+    await page.getByRole('button', { name: 'Save contact details' }).click();
+    await page.getByText('Address 1 cannot be emptied here').waitFor();
+  },
+);
 
 test('an unknown address below the desk leads to the desk, signed in and not', async () => {
   const page = await portal.open('U0', '/cs/anything/at-all?of=it');
@@ -277,7 +286,7 @@ test('an unknown address below the desk leads to the desk, signed in and not', a
   await expectPath(page, '/cs');
 });
 
-test('a link is sent once the agent read where it goes', async () => {
+longTest('a link is sent once the agent read where it goes', async () => {
   await pages.publish();
   const page = await portal.open(null, '/cs');
   await enter(page);
@@ -292,7 +301,7 @@ test('a link is sent once the agent read where it goes', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('tabs of a browser share a session, and one that signs out ends them all', async () => {
+longTest('tabs of a browser share a session, and one that signs out ends them all', async () => {
   const first = await portal.open(null, '/cs');
   const second = await first.context().newPage();
   await second.goto(`${portal.url()}/cs`);
@@ -309,7 +318,7 @@ test('tabs of a browser share a session, and one that signs out ends them all', 
   for (const page of [first, second]) await page.getByRole('button', { name: 'Sign in' }).waitFor();
 });
 
-test('whoever was chosen last stays, however late the others come', async () => {
+longTest('whoever was chosen last stays, however late the others come', async () => {
   const page = await portal.open(null, '/cs');
   await enter(page);
   await findTwoPeople(page);
@@ -335,7 +344,7 @@ test('whoever was chosen last stays, however late the others come', async () => 
   expect(await last.getAttribute('aria-current')).toBe('true');
 });
 
-test('a desk that did not come is asked for again', async () => {
+longTest('a desk that did not come is asked for again', async () => {
   const page = await portal.open(null, '/cs');
   const config = '**/CSPortal/api/Config/ConfigFile';
   await page.route(config, (route) => route.fulfill({ status: 503, json: { errors: ['Busy'] } }));
@@ -369,38 +378,41 @@ const belowTitle = async (page: Page, name: string): Promise<number> => {
   return (await middle('button', name)) - (await middle('heading', 'Customer service'));
 };
 
-test('no part of the desk has accessibility faults or is laid out wrongly at any width, with long names', async () => {
-  const faults: string[] = [];
-  const server = portal.server();
-  await server.query(
-    `update brand set brand_name = 'Nordlicht Versicherungsgesellschaft auf Gegenseitigkeit' where brand_id = ${alpha}`,
-  );
-  await server.query(
-    `update admin_user set forename = 'Wilhelmine Charlotte', surname = 'Freifrau von Schwarzenberg-Hohenlohe'
+longTest(
+  'no part of the desk has accessibility faults or is laid out wrongly at any width, with long names',
+  async () => {
+    const faults: string[] = [];
+    const server = portal.server();
+    await server.query(
+      `update brand set brand_name = 'Nordlicht Versicherungsgesellschaft auf Gegenseitigkeit' where brand_id = ${alpha}`,
+    );
+    await server.query(
+      `update admin_user set forename = 'Wilhelmine Charlotte', surname = 'Freifrau von Schwarzenberg-Hohenlohe'
      where email_address = $1`,
-    [emailAddress],
-  );
-  const path = '/CSPortal/api/Config';
-  const { basicConfig }: ConfigFile = (await server.call('U0', 'GET', `${path}/ConfigFile`)).body;
-  await server.call('U0', 'PUT', path, { basicConfig: { ...basicConfig, canCreateCSPortalUsers: true } });
-  for (const colorScheme of someOf(['dark', 'light'] as const, 2)) {
-    const page = await portal.open(null, '/cs', { colorScheme });
-    faults.push(...(await faultsOf(page)));
-    await enter(page);
-    await page.getByRole('textbox', { name: 'Email' }).fill('ola@nordlicht.example');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: `Record no for ${tours}` }).click();
-    await page.getByRole('button', { name: 'Save no' }).waitFor();
-    await page.getByRole('button', { name: 'Show' }).click();
-    faults.push(...(await faultsOf(page)));
-    for (const width of [390, 1024, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      faults.push(...(await layoutFaults(page)).map((fault) => `${width}: ${fault}`));
-      if (width < 1024) continue;
-      for (const name of ['Close person', 'Add agent', 'Sign out'])
-        if (Math.abs(await belowTitle(page, name)) > 8)
-          faults.push(`${width}: ${name} is on a line of its own`);
+      [emailAddress],
+    );
+    const path = '/CSPortal/api/Config';
+    const { basicConfig }: ConfigFile = (await server.call('U0', 'GET', `${path}/ConfigFile`)).body;
+    await server.call('U0', 'PUT', path, { basicConfig: { ...basicConfig, canCreateCSPortalUsers: true } });
+    for (const colorScheme of someOf(['dark', 'light'] as const, 2)) {
+      const page = await portal.open(null, '/cs', { colorScheme });
+      faults.push(...(await faultsOf(page)));
+      await enter(page);
+      await page.getByRole('textbox', { name: 'Email' }).fill('ola@nordlicht.example');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: `Record no for ${tours}` }).click();
+      await page.getByRole('button', { name: 'Save no' }).waitFor();
+      await page.getByRole('button', { name: 'Show' }).click();
+      faults.push(...(await faultsOf(page)));
+      for (const width of [390, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        faults.push(...(await layoutFaults(page)).map((fault) => `${width}: ${fault}`));
+        if (width < 1024) continue;
+        for (const name of ['Close person', 'Add agent', 'Sign out'])
+          if (Math.abs(await belowTitle(page, name)) > 8)
+            faults.push(`${width}: ${name} is on a line of its own`);
+      }
     }
-  }
-  expect(faults).toEqual([]);
-});
+    expect(faults).toEqual([]);
+  },
+);

@@ -4,7 +4,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { setUpBanner, type SetUpBanner } from '../../../features/cookies/cookie-banners/samples.ts';
 import { faultsOf, pressUntil, withPortal } from './portal-page.ts';
-import { longTest } from '@candour/testing/long';
+import { isLong, longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -40,8 +40,8 @@ const onSave = (page: Page, answer: (go: () => Promise<void>) => Promise<void | 
     if (failed !== undefined) await route.fulfill({ contentType: 'application/json', ...failed });
   });
 
-describe('the steps', () => {
-  test('each has the state that the publish checks give it, and opens freely', async () => {
+describe.runIf(isLong)('the steps', () => {
+  longTest('each has the state that the publish checks give it, and opens freely', async () => {
     const page = await open(2);
     const names = () =>
       page
@@ -78,7 +78,7 @@ describe('the steps', () => {
     await expect.poll(() => publish.isEnabled()).toBe(true);
   });
 
-  test('all profiles are published together, and what has not changed is left alone', async () => {
+  longTest('all profiles are published together, and what has not changed is left alone', async () => {
     const page = await open(2);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Publish / });
@@ -128,7 +128,7 @@ describe('the steps', () => {
       .toBe('1');
   });
 
-  test('a problem leads to its step and field, in the list as in the banner', async () => {
+  longTest('a problem leads to its step and field, in the list as in the banner', async () => {
     await change({ acceptAll: { text: 'Accept all', show: true, look: 'Button1' } });
     await change({ rejectAll: { text: 'Reject all', show: false, look: 'Button1' } });
     const page = await open(7);
@@ -220,7 +220,7 @@ describe('a draft saves itself', () => {
     },
   );
 
-  test('while a save is slow, typing goes on and nothing of it is lost', async () => {
+  longTest('while a save is slow, typing goes on and nothing of it is lost', async () => {
     await change({ title: 'Before' });
     const page = await open(2);
     await onSave(page, async (go) => {
@@ -237,7 +237,7 @@ describe('a draft saves itself', () => {
     expect(await title(page).inputValue()).toBe('One two');
   });
 
-  test('what fails is told, stays in its field, and is saved when asked for', async () => {
+  longTest('what fails is told, stays in its field, and is saved when asked for', async () => {
     await change({ title: 'Before' });
     const page = await open(2);
     let isDown = true;
@@ -268,7 +268,7 @@ describe('a draft saves itself', () => {
     },
   );
 
-  test('offline says so, and nothing is sent until somebody asks', async () => {
+  longTest('offline says so, and nothing is sent until somebody asks', async () => {
     await change({ title: 'Before' });
     const page = await open(2);
     await page.context().setOffline(true);
@@ -282,29 +282,32 @@ describe('a draft saves itself', () => {
     await expect.poll(async () => (await preBanner()).title).toBe('On the train');
   });
 
-  test('a change of somebody else to another part is no conflict, one to the same part asks', async () => {
-    await change({ title: 'Before' });
-    const page = await open(2);
-    const details = `/api/ConsentBanner/BasicDetails/${made.consentBannerId}`;
-    await server().call('A1', 'PUT', details, { description: `Changed at ${Date.now()}` });
-    await title(page).fill('Mine');
-    await expect.poll(async () => (await preBanner()).title).toBe('Mine');
-    await change({ title: 'Theirs' });
-    await title(page).fill('Mine again');
-    await page.getByRole('alert').getByText('Somebody else changed this step meanwhile').waitFor();
-    expect((await preBanner()).title).toBe('Theirs');
-    // Until somebody says whose is to stay, the field shows what was typed.
-    expect(await title(page).inputValue()).toBe('Mine again');
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(async () => (await preBanner()).title).toBe('Mine again');
-    await change({ title: 'Theirs again' });
-    await title(page).fill('Mine for the last time');
-    await page.getByRole('button', { name: 'Take theirs' }).click();
-    await expect.poll(() => title(page).inputValue()).toBe('Theirs again');
-  });
+  longTest(
+    'a change of somebody else to another part is no conflict, one to the same part asks',
+    async () => {
+      await change({ title: 'Before' });
+      const page = await open(2);
+      const details = `/api/ConsentBanner/BasicDetails/${made.consentBannerId}`;
+      await server().call('A1', 'PUT', details, { description: `Changed at ${Date.now()}` });
+      await title(page).fill('Mine');
+      await expect.poll(async () => (await preBanner()).title).toBe('Mine');
+      await change({ title: 'Theirs' });
+      await title(page).fill('Mine again');
+      await page.getByRole('alert').getByText('Somebody else changed this step meanwhile').waitFor();
+      expect((await preBanner()).title).toBe('Theirs');
+      // Until somebody says whose is to stay, the field shows what was typed.
+      expect(await title(page).inputValue()).toBe('Mine again');
+      await page.getByRole('button', { name: 'Keep mine' }).click();
+      await expect.poll(async () => (await preBanner()).title).toBe('Mine again');
+      await change({ title: 'Theirs again' });
+      await title(page).fill('Mine for the last time');
+      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await expect.poll(() => title(page).inputValue()).toBe('Theirs again');
+    },
+  );
 });
 
-describe('the preview', () => {
+describe.runIf(isLong)('the preview', () => {
   longTest('shows the page at its true width', async () => {
     const page = await open(2);
     const widthInside = () =>
@@ -324,7 +327,7 @@ describe('the preview', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test('a press leads to the field, and the field in use is marked', async () => {
+  longTest('a press leads to the field, and the field in use is marked', async () => {
     await change({
       title: 'Cookies, honestly',
       rejectAll: { text: 'Reject all', show: true, look: 'Button1' },
@@ -346,7 +349,7 @@ describe('the preview', () => {
     await expect.poll(marked).toEqual(['Reject all']);
   });
 
-  test('shows dark colours as they are derived, changed one by one, and checked', async () => {
+  longTest('shows dark colours as they are derived, changed one by one, and checked', async () => {
     const [profileId] = made.profileIds;
     const own = async () =>
       (await server().call('A1', 'GET', `/api/ConsentBanner/Profiles?ProfileId=${profileId}`)).body
@@ -396,7 +399,7 @@ describe('the preview', () => {
   });
 });
 
-test('on phones form and preview are two tabs, and the steps are behind one button', async () => {
+longTest('on phones form and preview are two tabs, and the steps are behind one button', async () => {
   const page = await open(2, { viewport: { width: 390, height: 844 } });
   const preview = page.locator('iframe[title="Banner preview"]');
   expect(await preview.isVisible()).toBe(false);

@@ -24,7 +24,7 @@ test('code has line numbers and colours, and nothing violates the content policy
   expect(page.refused).toEqual([]);
 });
 
-test.for([
+longTest.for([
   ['css', 'a { color: red; }', 'a { color: red; ]'],
   ['html', '<p>Hi <b>you</b></p>', '<p>Hi <b>you</p>'],
   ['javascript', 'if (a) { b(); }', 'if (a { b(); }'],
@@ -80,13 +80,16 @@ longTest('a read-only editor changes nothing', async () => {
   expect(await codeOf(page).getAttribute('aria-readonly')).toBe('true');
 });
 
-test('the code editor has no accessibility violations and fits a narrow phone, light and dark', async () => {
-  const code = '/* Buttons */\n.button { color: #fff; width: 12px; background: url("x.png"); }';
-  for (const scheme of someOf(['dark', 'light'], 2)) {
-    const page = await open({ code, scheme }, { viewport: { width: 360, height: 700 } });
-    await page.locator('.cm-line span').first().waitFor();
-    expect(await faultsOf(page), `${scheme}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.context().close();
-  }
-});
+longTest(
+  'the code editor has no accessibility violations and fits a narrow phone, light and dark',
+  async () => {
+    const code = '/* Buttons */\n.button { color: #fff; width: 12px; background: url("x.png"); }';
+    for (const scheme of someOf(['dark', 'light'], 2)) {
+      const page = await open({ code, scheme }, { viewport: { width: 360, height: 700 } });
+      await page.locator('.cm-line span').first().waitFor();
+      expect(await faultsOf(page), `${scheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await page.context().close();
+    }
+  },
+);

@@ -18,7 +18,7 @@ const names = async (page: Page): Promise<string[]> =>
   (await page.getByRole('treeitem').allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('the tree can be used with the keyboard alone', async () => {
+longTest('the tree can be used with the keyboard alone', async () => {
   const page = await portal.open('A1', '/consent-structure');
   await item(page, 'Stay in touch').click();
   await page.keyboard.press('ArrowDown');
@@ -75,7 +75,7 @@ longTest('a channel is dragged onto a group', async () => {
   await expect.poll(async () => (await names(page)).indexOf('Events – phone')).toBe(7);
 });
 
-test('a structure is started: a parent group, a sub group in it, and on to a channel', async () => {
+longTest('a structure is started: a parent group, a sub group in it, and on to a channel', async () => {
   const page = await portal.open('A1', '/consent-structure');
   await page.getByRole('button', { name: 'Add parent group' }).click();
   await page.getByRole('textbox', { name: 'Parent group' }).fill('Workshops');

@@ -50,33 +50,36 @@ longTest(
   },
 );
 
-test('it begins with how things stand, and leads to what needs somebody and to where that is done', async () => {
-  await portal
-    .server()
-    .query('update consent_banner set changed_at = now() where consent_banner_id = $1', [
-      made.consentBannerId,
-    ]);
-  const page = await portal.open('A1', '/dashboard');
-  const sentence = page.getByRole('heading', {
-    name: 'Nordlicht shop is live, 67 % accept, 1 thing needs you.',
-  });
-  await sentence.waitFor();
-  await sentence.getByRole('link').click();
-  const attention = page.getByRole('region', { name: 'Needs attention' });
-  expect(await attention.evaluate((region) => region === document.activeElement)).toBe(true);
-  await attention
-    .getByRole('heading', { name: 'Nordlicht shop has changes that are not published' })
-    .waitFor();
-  await attention.getByText(/^Everything else is in order: \d+ checks passed\.$/).waitFor();
-  const figures = page.getByRole('region', { name: 'Figures' });
-  expect(await figures.innerText()).toMatch(/66\.7\s%\s+No change[^]*600 of 900 answers/);
-  expect(await figures.innerText()).toMatch(/75\.0\s%[^]*900 of 1,200 shown/);
-  expect(await faultsOf(page)).toEqual([]);
+longTest(
+  'it begins with how things stand, and leads to what needs somebody and to where that is done',
+  async () => {
+    await portal
+      .server()
+      .query('update consent_banner set changed_at = now() where consent_banner_id = $1', [
+        made.consentBannerId,
+      ]);
+    const page = await portal.open('A1', '/dashboard');
+    const sentence = page.getByRole('heading', {
+      name: 'Nordlicht shop is live, 67 % accept, 1 thing needs you.',
+    });
+    await sentence.waitFor();
+    await sentence.getByRole('link').click();
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    expect(await attention.evaluate((region) => region === document.activeElement)).toBe(true);
+    await attention
+      .getByRole('heading', { name: 'Nordlicht shop has changes that are not published' })
+      .waitFor();
+    await attention.getByText(/^Everything else is in order: \d+ checks passed\.$/).waitFor();
+    const figures = page.getByRole('region', { name: 'Figures' });
+    expect(await figures.innerText()).toMatch(/66\.7\s%\s+No change[^]*600 of 900 answers/);
+    expect(await figures.innerText()).toMatch(/75\.0\s%[^]*900 of 1,200 shown/);
+    expect(await faultsOf(page)).toEqual([]);
 
-  await attention.getByRole('link', { name: /^Review and publish/ }).click();
-  await expectPath(page, '/manage-cookie-banner');
-  expect(new URL(page.url()).searchParams.get('step')).toBe('9');
-});
+    await attention.getByRole('link', { name: /^Review and publish/ }).click();
+    await expectPath(page, '/manage-cookie-banner');
+    expect(new URL(page.url()).searchParams.get('step')).toBe('9');
+  },
+);
 
 test('the chart shows shares until somebody wants the numbers, and has a table behind it', async () => {
   const page = await portal.open('A1', '/dashboard?days=7');
@@ -108,58 +111,61 @@ test('the chart shows shares until somebody wants the numbers, and has a table b
   expect(rows[1]).toMatch(/^\d\d \w{3} \d{4}\s+20\s+0\s+10\s+10$/);
 });
 
-test('what was said to each category is shown for one of them over time, by week if asked, and saved', async () => {
-  const [row] = await portal
-    .server()
-    .query(
-      "select category_id as id from cookie_category where brand_id = $1 and category_name = 'Statistics'",
-      [alpha],
-    );
-  for (const [id, accepted, refused] of [
-    [row?.['id'], 30, 10],
-    [990001, 5, 30],
-  ])
-    await portal.server().query(
-      `insert into category_daily select $1, $2, current_date - n, $3, gen_random_uuid(), $4, 2, $5
+longTest(
+  'what was said to each category is shown for one of them over time, by week if asked, and saved',
+  async () => {
+    const [row] = await portal
+      .server()
+      .query(
+        "select category_id as id from cookie_category where brand_id = $1 and category_name = 'Statistics'",
+        [alpha],
+      );
+    for (const [id, accepted, refused] of [
+      [row?.['id'], 30, 10],
+      [990001, 5, 30],
+    ])
+      await portal.server().query(
+        `insert into category_daily select $1, $2, current_date - n, $3, gen_random_uuid(), $4, 2, $5
        from generate_series(0, 6) n`,
-      [alpha, made.consentBannerId, id, accepted, refused],
-    );
-  const page = await portal.open('A1', '/dashboard?days=7');
-  const chart = page.getByRole('figure', { name: /^Consent by category: Statistics/ });
-  await chart.waitFor();
-  expect(await chart.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Accepted\s+71\.4\s%$/),
-    expect.stringMatching(/^In part\s+4\.8\s%$/),
-    expect.stringMatching(/^Refused\s+23\.8\s%$/),
-  ]);
-  const table = page.getByRole('region', { name: 'By category' });
-  expect((await table.getByRole('row').allInnerTexts())[1]).toMatch(
-    /^Statistics\s+Alpha\s+294\s+71\.4\s%\s+210\s+14\s+70$/,
-  );
-  await page.getByRole('combobox', { name: 'Category' }).click();
-  await page.getByRole('option', { name: 'Deleted category 990001' }).click();
-  const other = page.getByRole('figure', { name: 'Consent by category: Deleted category 990001' });
-  await other.getByText('Show as table').click();
-  expect(await other.getByRole('row').count()).toBe(8);
-  expect(await faultsOf(page)).toEqual([]);
-
-  await page.getByText('Week', { exact: true }).click();
-  await expect.poll(() => other.getByRole('row').count()).toBeLessThan(4);
-  expect(new URL(page.url()).searchParams.get('span')).toBe('week');
-  const saved = async (at: number) => {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).nth(at).click(),
+        [alpha, made.consentBannerId, id, accepted, refused],
+      );
+    const page = await portal.open('A1', '/dashboard?days=7');
+    const chart = page.getByRole('figure', { name: /^Consent by category: Statistics/ });
+    await chart.waitFor();
+    expect(await chart.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Accepted\s+71\.4\s%$/),
+      expect.stringMatching(/^In part\s+4\.8\s%$/),
+      expect.stringMatching(/^Refused\s+23\.8\s%$/),
     ]);
-    return readFileSync(await file.path(), 'utf8');
-  };
-  // The whole board, and this part of it.
-  const [whole, part] = [await saved(0), await saved(1)];
-  expect(whole).toContain(part.slice(1));
-  expect(whole).toContain('Banner,Nordlicht shop');
-  expect(part).toMatch(/^\uFEFFCategory,Brand,Week from,Accepted,In part,Refused\r\nStatistics/);
-  await portal.server().query('delete from category_daily');
-});
+    const table = page.getByRole('region', { name: 'By category' });
+    expect((await table.getByRole('row').allInnerTexts())[1]).toMatch(
+      /^Statistics\s+Alpha\s+294\s+71\.4\s%\s+210\s+14\s+70$/,
+    );
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await page.getByRole('option', { name: 'Deleted category 990001' }).click();
+    const other = page.getByRole('figure', { name: 'Consent by category: Deleted category 990001' });
+    await other.getByText('Show as table').click();
+    expect(await other.getByRole('row').count()).toBe(8);
+    expect(await faultsOf(page)).toEqual([]);
+
+    await page.getByText('Week', { exact: true }).click();
+    await expect.poll(() => other.getByRole('row').count()).toBeLessThan(4);
+    expect(new URL(page.url()).searchParams.get('span')).toBe('week');
+    const saved = async (at: number) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).nth(at).click(),
+      ]);
+      return readFileSync(await file.path(), 'utf8');
+    };
+    // The whole board, and this part of it.
+    const [whole, part] = [await saved(0), await saved(1)];
+    expect(whole).toContain(part.slice(1));
+    expect(whole).toContain('Banner,Nordlicht shop');
+    expect(part).toMatch(/^\uFEFFCategory,Brand,Week from,Accepted,In part,Refused\r\nStatistics/);
+    await portal.server().query('delete from category_daily');
+  },
+);
 
 longTest('the axis begins with the first numbers', async () => {
   const page = await portal.open('A1', '/dashboard?days=365');
@@ -173,7 +179,7 @@ longTest('the axis begins with the first numbers', async () => {
   expect(await chart.getByRole('row').count()).toBe(11);
 });
 
-test('what could not be read can be tried again, and the rest stays', async () => {
+longTest('what could not be read can be tried again, and the rest stays', async () => {
   const page = await portal.open('A1', '/dashboard?days=7');
   await page.getByText('What visitors chose').first().waitFor();
   const answer = { status: 500, body: '{"errors":["The server is resting"]}' };
@@ -208,31 +214,34 @@ longTest('without visitors it still says what needs somebody', async () => {
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('asking again shows how many answered again, what they chose before and now, and is saved', async () => {
-  const { consentBannerId } = made;
-  const of = [alpha, consentBannerId];
-  const { status } = await portal
-    .server()
-    .call('A1', 'GET', `/api/ConsentBanner/RequestReconsent/${consentBannerId}`);
-  expect(status).toBe(204);
-  await portal.server().query('insert into re_consent values ($1, $2, 2, 400)', of);
-  await portal.server().query(
-    `insert into re_consent_answers values ($1, $2, 2, 'accept', 'accept', gen_random_uuid(), 60),
+longTest(
+  'asking again shows how many answered again, what they chose before and now, and is saved',
+  async () => {
+    const { consentBannerId } = made;
+    const of = [alpha, consentBannerId];
+    const { status } = await portal
+      .server()
+      .call('A1', 'GET', `/api/ConsentBanner/RequestReconsent/${consentBannerId}`);
+    expect(status).toBe(204);
+    await portal.server().query('insert into re_consent values ($1, $2, 2, 400)', of);
+    await portal.server().query(
+      `insert into re_consent_answers values ($1, $2, 2, 'accept', 'accept', gen_random_uuid(), 60),
        ($1, $2, 2, 'accept', 'reject', gen_random_uuid(), 30), ($1, $2, 2, 'reject', 'custom', gen_random_uuid(), 10)`,
-    of,
-  );
-  const page = await portal.open('A1', '/dashboard?days=7');
-  const table = page.getByRole('region', { name: 'Effect of asking again' });
-  await table.waitFor();
-  expect((await table.getByRole('row').allInnerTexts())[1]).toMatch(
-    /^Nordlicht shop\s+Alpha, \d+ \w+ \d{4}\s+400\s+100\s+25\.0\s%\s+60\.0\s%\s+before: 90\.0\s%\s+30\.0\s%\s+before: 10\.0\s%\s+10\.0\s%\s+before: 0\.0\s%$/,
-  );
-  expect(await faultsOf(page)).toEqual([]);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).first().click(),
-  ]);
-  expect(readFileSync(await file.path(), 'utf8')).toMatch(
-    /Asked again,Banner,Brand,[^]*Nordlicht shop,Alpha,400,100,60,30,10,90,10,0\r\n/,
-  );
-});
+      of,
+    );
+    const page = await portal.open('A1', '/dashboard?days=7');
+    const table = page.getByRole('region', { name: 'Effect of asking again' });
+    await table.waitFor();
+    expect((await table.getByRole('row').allInnerTexts())[1]).toMatch(
+      /^Nordlicht shop\s+Alpha, \d+ \w+ \d{4}\s+400\s+100\s+25\.0\s%\s+60\.0\s%\s+before: 90\.0\s%\s+30\.0\s%\s+before: 10\.0\s%\s+10\.0\s%\s+before: 0\.0\s%$/,
+    );
+    expect(await faultsOf(page)).toEqual([]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).first().click(),
+    ]);
+    expect(readFileSync(await file.path(), 'utf8')).toMatch(
+      /Asked again,Banner,Brand,[^]*Nordlicht shop,Alpha,400,100,60,30,10,90,10,0\r\n/,
+    );
+  },
+);

@@ -4,7 +4,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { collectionWidgetRecords } from '../../../features/collection/forms/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
-import { longTest, someOf } from '@candour/testing/long';
+import { isLong, longTest, someOf } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -53,7 +53,7 @@ const centre = async (page: Page, name: string) => {
 };
 
 describe('the designer', () => {
-  test('what is typed about an element is in the form, and saved by itself', async () => {
+  longTest('what is typed about an element is in the form, and saved by itself', async () => {
     const page = await open();
     await box(page, 'Email').click();
     await properties(page).getByLabel('Label').fill('Your email address');
@@ -67,7 +67,7 @@ describe('the designer', () => {
     await box(page, 'Your email address').waitFor();
   });
 
-  test('an element is dragged from the palette to its place', async () => {
+  longTest('an element is dragged from the palette to its place', async () => {
     const page = await open();
     const to = await centre(page, 'News from the far north');
     await palette(page, 'Divider').hover();
@@ -117,7 +117,7 @@ describe('the designer', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('an element is moved with the keyboard alone, and each place is spoken', async () => {
+  longTest('an element is moved with the keyboard alone, and each place is spoken', async () => {
     const page = await open();
     await box(page, 'Email').focus();
     await page.keyboard.press('Space');
@@ -144,7 +144,7 @@ describe('the designer', () => {
     expect(await rows()).toEqual(before);
   });
 
-  test('what was done is taken back and made again', async () => {
+  longTest('what was done is taken back and made again', async () => {
     const page = await open();
     const before = await rows();
     await box(page, 'Mobile number').focus();
@@ -202,7 +202,7 @@ describe('the designer', () => {
     await properties(page).getByText('The field email1 has no label').waitFor();
   });
 
-  test('somebody else who changed the form meanwhile is not overwritten', async () => {
+  longTest('somebody else who changed the form meanwhile is not overwritten', async () => {
     const page = await open();
     const theirs = await working();
     const step = theirs.steps[0];
@@ -218,7 +218,7 @@ describe('the designer', () => {
     expect((await working()).steps[0]?.title).toBe('Theirs');
   });
 
-  test('nothing typed is lost while the server cannot be reached', async () => {
+  longTest('nothing typed is lost while the server cannot be reached', async () => {
     const page = await open();
     await page.context().setOffline(true);
     await box(page, 'Email').click();
@@ -232,7 +232,7 @@ describe('the designer', () => {
     await box(page, 'Kept').waitFor();
   });
 
-  test.each(someOf(['dark', 'light'] as const, 2))(
+  longTest.each(someOf(['dark', 'light'] as const, 2))(
     'has no faults of accessibility (%s)',
     async (colorScheme) => {
       const page = await open(2, { colorScheme });
@@ -242,8 +242,8 @@ describe('the designer', () => {
   );
 });
 
-describe('from a new form to its code', () => {
-  test('a widget is added, gets a statement, and is published with the code to paste', async () => {
+describe.runIf(isLong)('from a new form to its code', () => {
+  longTest('a widget is added, gets a statement, and is published with the code to paste', async () => {
     const page = await portal.open('A1', '/consent-collection/consent-collection-widgets', {
       viewport: { width: 1440, height: 1000 },
     });

@@ -36,7 +36,7 @@ const menuOf = async (page: Page, name: string): Promise<string[]> => {
   return page.getByRole('menuitem').allInnerTexts();
 };
 
-test('without systems there is a card to create the first one', async () => {
+longTest('without systems there is a card to create the first one', async () => {
   const page = await portal.open('B1', '/connector-service');
   await page.getByRole('heading', { name: 'Create New System' }).waitFor();
   await page.getByText('Set up a new system to organize your integrations').waitFor();
@@ -63,7 +63,7 @@ test('without systems there is a card to create the first one', async () => {
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Newsletter tool');
 });
 
-test('a system starts from a template, which includes its service', async () => {
+longTest('a system starts from a template, which includes its service', async () => {
   const page = await portal.open('B1', '/connector-service');
   await page.getByRole('button', { name: 'Add System' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Our hook');
@@ -149,7 +149,7 @@ longTest('a card shows the state of a system and its services', async () => {
     .waitFor();
 });
 
-test.for(['a press', 'Enter', 'Space'])('a service opens by %s', async (way) => {
+longTest.for(['a press', 'Enter', 'Space'])('a service opens by %s', async (way) => {
   const page = await portal.open('A1', '/connector-service');
   await service(page, 'Create contact').waitFor();
   if (way === 'a press') await service(page, 'Create contact').getByText('Never run').click({ force: true });
@@ -162,7 +162,7 @@ test.for(['a press', 'Enter', 'Space'])('a service opens by %s', async (way) => 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Alpine CRM').waitFor();
 });
 
-test('the menus offer the available actions, in the order of the specification', async () => {
+longTest('the menus offer the available actions, in the order of the specification', async () => {
   const page = await portal.open('A1', '/connector-service');
   await card(page, 'Alpine CRM').waitFor();
   expect(await menuOf(page, 'Alpine CRM')).toEqual([
@@ -209,7 +209,7 @@ longTest('somebody who may only look gets View and nothing else', async () => {
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('services are reordered with the handle: dragged, or with the arrow keys', async () => {
+longTest('services are reordered with the handle: dragged, or with the arrow keys', async () => {
   const page = await portal.open('A1', '/connector-service');
   const sent: object[] = [];
   page.on('request', (request) => {
@@ -254,7 +254,7 @@ test('the switch flips at once, and enabling asks where to start', async () => {
   await service(page, 'Update consent').getByText('running normally').waitFor();
 });
 
-test('a system is exported, imported under another name, cloned and deleted', async () => {
+longTest('a system is exported, imported under another name, cloned and deleted', async () => {
   const page = await portal.open('A1', '/connector-service');
   await menuOf(page, 'Consent lake');
   await page.getByRole('menuitem', { name: 'Export' }).click();

@@ -54,7 +54,7 @@ test('uploading and importing a file are both confirmed', async () => {
   expect(await done(page)).toBe('cleared');
 });
 
-test('invalid JSON is neither uploaded, copied, downloaded nor imported', async () => {
+longTest('invalid JSON is neither uploaded, copied, downloaded nor imported', async () => {
   const page = await open({ mode: 'import', text: '{ "a": & }' });
   await upload(page, '{ nope');
   await page.getByText(/^Invalid JSON file: Expected property name/).waitFor();
@@ -68,7 +68,7 @@ test('invalid JSON is neither uploaded, copied, downloaded nor imported', async 
   await page.getByText(/^Invalid JSON/).waitFor({ state: 'detached' });
 });
 
-test('an error disappears as soon as the text is fixed, and a refused import says why', async () => {
+longTest('an error disappears as soon as the text is fixed, and a refused import says why', async () => {
   const page = await open({ mode: 'import', text: '{ "refuse": }' });
   await press(page, 'Import');
   await page.getByText(/^Invalid JSON: /).waitFor();
@@ -116,7 +116,7 @@ longTest('lines are numbered and fold, and mistakes are marked in the gutter', a
   expect(await page.locator('.cm-lineNumbers').count()).toBe(1);
 });
 
-test('the editor for export and import has no accessibility violations, light and dark', async () => {
+longTest('the editor for export and import has no accessibility violations, light and dark', async () => {
   for (const scheme of someOf(['dark', 'light'], 2)) {
     const page = await open(
       { mode: 'import', text: '{ "a": [true, null, 1.5, "b"] }', scheme },

@@ -37,7 +37,7 @@ const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
 };
 
-test('[mend B3] signing out asks before it discards a form with changes', async () => {
+longTest('[mend B3] signing out asks before it discards a form with changes', async () => {
   const page = await writeHalf('A1');
   await logOut(page);
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
@@ -87,19 +87,25 @@ longTest('[mend B3] what the person agreed to discard is discarded in every tab'
   expect(await page.evaluate(() => sessionStorage.getItem('kept-forms'))).toBe(null);
 });
 
-test('[mend B3] after the session has ended, the same person finds the half-filled form again', async () => {
-  const page = await writeHalf('A1');
-  await endSessions(page, 'A1');
-  await signIn(page, 'A1');
-  await expectPath(page, '/manage-service');
-  await page.getByText('We restored what you typed.').waitFor();
-  expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('dialog', { name: 'Are you sure?' }).getByRole('button', { name: 'Proceed' }).click();
-  await expectPath(page, '/dashboard');
-});
+longTest(
+  '[mend B3] after the session has ended, the same person finds the half-filled form again',
+  async () => {
+    const page = await writeHalf('A1');
+    await endSessions(page, 'A1');
+    await signIn(page, 'A1');
+    await expectPath(page, '/manage-service');
+    await page.getByText('We restored what you typed.').waitFor();
+    expect(await page.getByLabel('Service name').inputValue()).toBe(typedName);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page
+      .getByRole('dialog', { name: 'Are you sure?' })
+      .getByRole('button', { name: 'Proceed' })
+      .click();
+    await expectPath(page, '/dashboard');
+  },
+);
 
-test('[mend B3] another person finds nothing of it, and secrets are never kept', async () => {
+longTest('[mend B3] another person finds nothing of it, and secrets are never kept', async () => {
   const page = await writeHalf('A1B2');
   await endSessions(page, 'A1B2');
   const left = await page.evaluate(() => sessionStorage.getItem('kept-forms'));

@@ -8,25 +8,28 @@ const portal = withPortal();
 const rowNames = (page: Page) =>
   page.getByRole('table').locator('tbody [role=row] td:nth-child(2)').allInnerTexts();
 
-test('search, order and filters are in the address, and a copied address shows the same list', async () => {
-  const page = await portal.open('U0', '/brands');
-  await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Brand name' }).click();
-  const search = page.getByRole('searchbox');
-  await pressUntil(page, ['/'], () => search.evaluate((field) => field === document.activeElement));
-  await page.keyboard.type('a');
-  await page.waitForURL(/q=a/);
-  await page.getByRole('button', { name: /^Active: All/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Active', exact: true }).click();
-  await page.waitForURL(/isActive=true/);
-  expect(new URL(page.url()).search).toBe('?sort=-brandName&q=a&isActive=true');
-  const shown = await rowNames(page);
-  expect(shown).toEqual(['Universal', 'Beta', 'Alpha']);
-  await page.reload();
-  await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
-  expect(await rowNames(page)).toEqual(shown);
-  expect(await search.inputValue()).toBe('a');
-});
+longTest(
+  'search, order and filters are in the address, and a copied address shows the same list',
+  async () => {
+    const page = await portal.open('U0', '/brands');
+    await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Brand name' }).click();
+    const search = page.getByRole('searchbox');
+    await pressUntil(page, ['/'], () => search.evaluate((field) => field === document.activeElement));
+    await page.keyboard.type('a');
+    await page.waitForURL(/q=a/);
+    await page.getByRole('button', { name: /^Active: All/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Active', exact: true }).click();
+    await page.waitForURL(/isActive=true/);
+    expect(new URL(page.url()).search).toBe('?sort=-brandName&q=a&isActive=true');
+    const shown = await rowNames(page);
+    expect(shown).toEqual(['Universal', 'Beta', 'Alpha']);
+    await page.reload();
+    await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
+    expect(await rowNames(page)).toEqual(shown);
+    expect(await search.inputValue()).toBe('a');
+  },
+);
 
 longTest('Back leads from a search to the one before, and the file of a list has its name', async () => {
   const page = await portal.open('U0', '/brands');
@@ -50,44 +53,50 @@ longTest('Back leads from a search to the one before, and the file of a list has
   expect((await file).suggestedFilename()).toMatch(/^brands-\d{4}-\d\d-\d\d\.csv$/);
 });
 
-test('Universal and other brands take the place of each other, Tab opens no list of them, and Save stays', async () => {
-  const page = await portal.open('U0', '/manage-data-export');
-  await page.getByLabel('Name', { exact: true }).fill('Everybody');
-  const brands = page.getByRole('combobox', { name: 'Brands' });
-  const chosen = async () => (await page.locator('.mantine-Pill-root').allInnerTexts()).slice(0, 2);
-  await brands.focus();
-  expect(await page.getByRole('option').count()).toBe(0);
-  expect(await brands.evaluate((field) => getComputedStyle(field).outlineStyle)).toBe('none');
-  await brands.click();
-  await page.getByRole('option', { name: 'Beta' }).click();
-  await expect.poll(chosen).toEqual(['Beta']);
-  await page.getByRole('option', { name: 'Universal' }).click();
-  await expect.poll(chosen).toEqual(['Universal']);
-  await page.keyboard.press('Escape');
-  await page.getByRole('combobox', { name: 'Type' }).click();
-  await page.getByRole('option').first().click();
-  await page.getByRole('combobox', { name: 'Compression' }).click();
-  await page.getByRole('option', { name: 'ZIP', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Encryption' }).click();
-  await page.getByRole('option', { name: /^ZIP with a password/ }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // Without its password no run could end well.
-  await page.getByText('This field is required').waitFor();
-  await page.getByLabel('ZIP password').fill('Ski and snow');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Export added').waitFor();
-  await page.waitForURL(/manage-data-export\?exportId=\d+$/);
-  await page.getByRole('heading', { name: 'Everybody' }).waitFor();
-});
+longTest(
+  'Universal and other brands take the place of each other, Tab opens no list of them, and Save stays',
+  async () => {
+    const page = await portal.open('U0', '/manage-data-export');
+    await page.getByLabel('Name', { exact: true }).fill('Everybody');
+    const brands = page.getByRole('combobox', { name: 'Brands' });
+    const chosen = async () => (await page.locator('.mantine-Pill-root').allInnerTexts()).slice(0, 2);
+    await brands.focus();
+    expect(await page.getByRole('option').count()).toBe(0);
+    expect(await brands.evaluate((field) => getComputedStyle(field).outlineStyle)).toBe('none');
+    await brands.click();
+    await page.getByRole('option', { name: 'Beta' }).click();
+    await expect.poll(chosen).toEqual(['Beta']);
+    await page.getByRole('option', { name: 'Universal' }).click();
+    await expect.poll(chosen).toEqual(['Universal']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByRole('combobox', { name: 'Compression' }).click();
+    await page.getByRole('option', { name: 'ZIP', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Encryption' }).click();
+    await page.getByRole('option', { name: /^ZIP with a password/ }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    // Without its password no run could end well.
+    await page.getByText('This field is required').waitFor();
+    await page.getByLabel('ZIP password').fill('Ski and snow');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Export added').waitFor();
+    await page.waitForURL(/manage-data-export\?exportId=\d+$/);
+    await page.getByRole('heading', { name: 'Everybody' }).waitFor();
+  },
+);
 
-test('a list has no accessibility violations in both schemes, even as a card list and with its menu open', async () => {
-  for (const [colorScheme, width] of looksFrom(1280)) {
-    const page = await portal.open('U0', '/brands', { colorScheme, viewport: { width, height: 900 } });
-    await page.getByRole('button', { name: 'Actions for Alpha' }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
-    expect(await faultsOf(page), `${colorScheme} ${width}`).toEqual([]);
-  }
-});
+longTest(
+  'a list has no accessibility violations in both schemes, even as a card list and with its menu open',
+  async () => {
+    for (const [colorScheme, width] of looksFrom(1280)) {
+      const page = await portal.open('U0', '/brands', { colorScheme, viewport: { width, height: 900 } });
+      await page.getByRole('button', { name: 'Actions for Alpha' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+      expect(await faultsOf(page), `${colorScheme} ${width}`).toEqual([]);
+    }
+  },
+);
 
 test('a row is edited with the keyboard alone, and the focus returns to its menu button', async () => {
   const page = await portal.open('U0', '/brands');
@@ -107,7 +116,7 @@ test('a row is edited with the keyboard alone, and the focus returns to its menu
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('a brand is added, and what the server refuses is shown at its field', async () => {
+longTest('a brand is added, and what the server refuses is shown at its field', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Add brand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add brand' });
@@ -173,7 +182,7 @@ longTest('links and Back ask before a form with changes is left', async () => {
   await expectPath(page, '/services');
 });
 
-test('a brand in use cannot be deleted; the dialog lists what uses it', async () => {
+longTest('a brand in use cannot be deleted; the dialog lists what uses it', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Actions for Alpha' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -183,7 +192,7 @@ test('a brand in use cannot be deleted; the dialog lists what uses it', async ()
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test("the tenant's word replaces brand at once and everywhere", async () => {
+longTest("the tenant's word replaces brand at once and everywhere", async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Change brand label' }).click();
   await page.getByRole('dialog').getByLabel('Label').fill('Charity');

@@ -37,23 +37,26 @@ test('[mend B4] offline the form stays and says so, and nothing is sent later au
   expect(answered).toBe(1);
 });
 
-test('[mend B4] if a screen cannot be loaded, the current one stays, and it opens when tried again', async () => {
-  const page = await openBrands();
-  // What an earlier test has loaded would come out of the cache: a route turns that off.
-  await page.route('**/assets/*', (route) => route.continue());
-  await page.context().setOffline(true);
-  await page.getByText('You are offline').waitFor();
-  await page.getByRole('link', { name: 'Languages' }).click();
-  await page.getByRole('alert').getByText('You are offline, so this page could not be fetched.').waitFor();
-  await expectPath(page, '/brands');
-  expect(await page.getByRole('heading', { name: 'Brands', exact: true }).count()).toBe(1);
-  expect(await faultsOf(page)).toEqual([]);
-  await page.context().setOffline(false);
-  // With the connection the message goes, and the way is open again.
-  await page.getByRole('alert').waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: 'Languages' }).click();
-  await page.getByRole('heading', { name: 'Languages', exact: true }).waitFor();
-});
+longTest(
+  '[mend B4] if a screen cannot be loaded, the current one stays, and it opens when tried again',
+  async () => {
+    const page = await openBrands();
+    // What an earlier test has loaded would come out of the cache: a route turns that off.
+    await page.route('**/assets/*', (route) => route.continue());
+    await page.context().setOffline(true);
+    await page.getByText('You are offline').waitFor();
+    await page.getByRole('link', { name: 'Languages' }).click();
+    await page.getByRole('alert').getByText('You are offline, so this page could not be fetched.').waitFor();
+    await expectPath(page, '/brands');
+    expect(await page.getByRole('heading', { name: 'Brands', exact: true }).count()).toBe(1);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.context().setOffline(false);
+    // With the connection the message goes, and the way is open again.
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Languages' }).click();
+    await page.getByRole('heading', { name: 'Languages', exact: true }).waitFor();
+  },
+);
 
 longTest(
   '[mend B4] after another version was installed, a screen of the old one is reported and then loaded again',

@@ -82,7 +82,7 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
 
 /**
  * Colour schemes and widths in which a screen is looked at: every pair in a long run, otherwise what is least
- * seen while it is made. `e2e/accessible.test.ts` looks at screens that are light and wide.
+ * seen while it is made. `e2e/accessible.long.test.ts` looks at screens that are light and wide.
  */
 export const looksFrom = (wide: number): readonly (readonly ['light' | 'dark', number])[] =>
   someOf(

@@ -10,7 +10,7 @@ const open = withPart(
 const textOf = (page: PartPage) => page.getByRole('textbox', { name: 'Statement' });
 const html = (page: PartPage) => page.locator('output').innerText();
 
-test('marks, headings and lists are set with the toolbar and with keys', async () => {
+longTest('marks, headings and lists are set with the toolbar and with keys', async () => {
   const page = await open();
   await textOf(page).click();
   await page.keyboard.type('News');
@@ -69,7 +69,7 @@ longTest(
   },
 );
 
-test('XSS-03 the link field refuses unsafe addresses, and completes the others', async () => {
+longTest('XSS-03 the link field refuses unsafe addresses, and completes the others', async () => {
   const page = await open({ html: '<p>Read this</p>' });
   await textOf(page).click();
   await page.keyboard.press('Control+a');
@@ -160,7 +160,7 @@ longTest('a read-only editor shows no tools and changes nothing', async () => {
   expect(await html(page)).toBe('<p>Text</p>');
 });
 
-test('the editor has no accessibility violations and fits a narrow phone, light and dark', async () => {
+longTest('the editor has no accessibility violations and fits a narrow phone, light and dark', async () => {
   for (const scheme of someOf(['dark', 'light'], 2)) {
     const page = await open(
       { html: '<h3>Head</h3><p>Text</p>', scheme },

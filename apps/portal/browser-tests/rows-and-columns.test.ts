@@ -29,7 +29,7 @@ longTest('the log opens an entry from anywhere on its row', async () => {
   await page.getByRole('dialog').getByText('Time', { exact: true }).waitFor();
 });
 
-test('the menu of a row is seen without a pointer on it, and large enough to be touched', async () => {
+longTest('the menu of a row is seen without a pointer on it, and large enough to be touched', async () => {
   const page = await portal.open('U0', '/brands');
   const button = page.getByRole('button', { name: 'Actions for Beta' });
   const isSeen = () => button.evaluate((one) => one.checkVisibility({ opacityProperty: true }));
@@ -43,7 +43,7 @@ test('the menu of a row is seen without a pointer on it, and large enough to be 
   expect((await ofPhone.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('columns and order are kept for the person who chose them, in this browser', async () => {
+longTest('columns and order are kept for the person who chose them, in this browser', async () => {
   const page = await portal.open('U0', '/cookie-categories');
   await page.getByRole('button', { name: 'Columns' }).click();
   const menu = page.getByRole('menu', { name: 'Columns' });
@@ -106,7 +106,7 @@ longTest('categories of the same name in two brands are told apart where they ar
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a text that is cut off is told whole by a tooltip', async () => {
+longTest('a text that is cut off is told whole by a tooltip', async () => {
   const name = 'Newsletter and offers for members of the mountain club 2026!';
   for (const brandId of [alpha, beta])
     await portal.server().call('U0', 'POST', '/api/cookieCategory', {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { expectPath, withPortal } from './portal-page.ts';
 
 const portal = withPortal();
@@ -12,22 +13,25 @@ const openWithClock = async () => {
   return page;
 };
 
-test('in the last minute the person is asked whether they are still there, and stays signed in if they are', async () => {
-  const page = await openWithClock();
-  await page.clock.runFor(28 * minute);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.clock.runFor(1.5 * minute);
-  const warning = page.getByRole('dialog', { name: 'Session Expiry Warning' });
-  await warning.getByText(/automatically in (2\d|30) seconds/).waitFor();
-  await page.clock.runFor(10_000);
-  await warning.getByText(/automatically in (1\d|20) seconds/).waitFor();
-  await warning.getByRole('button', { name: 'Keep me logged in' }).click();
-  await page.clock.runFor(1000);
-  await warning.waitFor({ state: 'hidden' });
-  await expectPath(page, '/brands');
-});
+longTest(
+  'in the last minute the person is asked whether they are still there, and stays signed in if they are',
+  async () => {
+    const page = await openWithClock();
+    await page.clock.runFor(28 * minute);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.clock.runFor(1.5 * minute);
+    const warning = page.getByRole('dialog', { name: 'Session Expiry Warning' });
+    await warning.getByText(/automatically in (2\d|30) seconds/).waitFor();
+    await page.clock.runFor(10_000);
+    await warning.getByText(/automatically in (1\d|20) seconds/).waitFor();
+    await warning.getByRole('button', { name: 'Keep me logged in' }).click();
+    await page.clock.runFor(1000);
+    await warning.waitFor({ state: 'hidden' });
+    await expectPath(page, '/brands');
+  },
+);
 
-test('without an answer the session ends; signing in again leads back', async () => {
+longTest('without an answer the session ends; signing in again leads back', async () => {
   const page = await openWithClock();
   await page.clock.runFor(31 * minute);
   await expectPath(page, '/session-expired');
@@ -61,7 +65,7 @@ test('ERR-06 a refusal with another message than for a wrong password ends the s
   expect(asked).toBeLessThanOrEqual(2);
 });
 
-test('LEAK-06 after signing out, Back shows nothing of the previous screen', async () => {
+longTest('LEAK-06 after signing out, Back shows nothing of the previous screen', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByText('Alpha').first().waitFor();
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -101,13 +105,16 @@ test('HDR-03 a script injected into the page does not run, neither inline nor lo
   expect(ran).toEqual([]);
 });
 
-test('a call that never reached the server, as when a page is left while it loads, ends no session', async () => {
-  const page = await portal.open('A1', '/login');
-  const cutOff = '**/getcurrentuserdetails';
-  await page.route(cutOff, (route) => route.abort());
-  await page.goto(`${portal.url()}/brands`);
-  await expectPath(page, '/login');
-  await page.unroute(cutOff);
-  await page.goto(`${portal.url()}/brands`);
-  await page.getByRole('heading', { name: 'Brands' }).waitFor();
-});
+longTest(
+  'a call that never reached the server, as when a page is left while it loads, ends no session',
+  async () => {
+    const page = await portal.open('A1', '/login');
+    const cutOff = '**/getcurrentuserdetails';
+    await page.route(cutOff, (route) => route.abort());
+    await page.goto(`${portal.url()}/brands`);
+    await expectPath(page, '/login');
+    await page.unroute(cutOff);
+    await page.goto(`${portal.url()}/brands`);
+    await page.getByRole('heading', { name: 'Brands' }).waitFor();
+  },
+);

@@ -4,7 +4,7 @@ import { longTest } from '@candour/testing/long';
 
 const portal = withPortal();
 
-test('the palette goes anywhere with a few letters', async () => {
+longTest('the palette goes anywhere with a few letters', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
   await pressUntil(page, ['Control+k'], async () => (await page.getByRole('dialog').count()) === 1);
@@ -19,7 +19,7 @@ test('the palette goes anywhere with a few letters', async () => {
   await expectPath(page, '/languages');
 });
 
-test('g and a letter go to a section, ? lists the keys, and they can be switched off', async () => {
+longTest('g and a letter go to a section, ? lists the keys, and they can be switched off', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
   await pressUntil(page, ['g', 'l'], () => new URL(page.url()).pathname === '/languages');
@@ -46,7 +46,7 @@ longTest('the collapsed drawer stays collapsed after a reload and still leads ev
   await expectPath(page, '/languages');
 });
 
-test('lists, forms and figures begin at the same line, however wide the window is', async () => {
+longTest('lists, forms and figures begin at the same line, however wide the window is', async () => {
   const page = await portal.open('U0', '/brands', { viewport: { width: 1920, height: 1000 } });
   const edges = new Set<number>();
   for (const address of ['/brands', '/manage-access-key?accessKeyType=1', '/processing-dashboard']) {
@@ -96,7 +96,7 @@ longTest('the appearance is remembered and applied before the first paint', asyn
   expect(await scheme()).toBe('dark');
 });
 
-test('a navigation starts at the top, and Back returns to the previous position', async () => {
+longTest('a navigation starts at the top, and Back returns to the previous position', async () => {
   const page = await portal.open('U0', '/languages');
   await page.getByRole('row').nth(20).waitFor();
   await page.evaluate(() => scrollTo(0, 600));
@@ -120,7 +120,7 @@ longTest('while the server is loading, the layout is shown and says so', async (
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
 });
 
-test('a failed call shows its error message until it is closed', async () => {
+longTest('a failed call shows its error message until it is closed', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();
   await page.route('**/api/Languages*', (route) =>
@@ -135,7 +135,7 @@ test('a failed call shows its error message until it is closed', async () => {
 const strictPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; require-trusted-types-for 'script'";
 
-test('the portal works under a policy without inline styles and with Trusted Types', async () => {
+longTest('the portal works under a policy without inline styles and with Trusted Types', async () => {
   const page = await portal.open(null, '/404');
   const broken: string[] = [];
   await page.route('**/*', async (route) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { emailOf, everyonesPassword } from '@candour/testing/world';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
 
@@ -16,7 +17,7 @@ test('a stranger signs in and arrives where they wanted to go', async () => {
   await page.getByRole('button', { name: 'Alpha', exact: true }).waitFor();
 });
 
-test('a wrong password shows what the server says and nothing else', async () => {
+longTest('a wrong password shows what the server says and nothing else', async () => {
   const page = await portal.open(null, '/login');
   await page.getByLabel('Email address').fill(emailOf('A1'));
   await page.getByLabel('Password', { exact: true }).fill('not this one');
@@ -27,7 +28,7 @@ test('a wrong password shows what the server says and nothing else', async () =>
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('signing in clears the messages of failed attempts', async () => {
+longTest('signing in clears the messages of failed attempts', async () => {
   const page = await portal.open(null, '/login');
   const signIn = async (password: string) => {
     await page.getByLabel('Email address').fill(emailOf('A1'));
@@ -42,7 +43,7 @@ test('signing in clears the messages of failed attempts', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('fields show errors once they were left or the form was sent', async () => {
+longTest('fields show errors once they were left or the form was sent', async () => {
   const page = await portal.open(null, '/login');
   await page.getByLabel('Email address').fill('nobody');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -53,7 +54,7 @@ test('fields show errors once they were left or the form was sent', async () => 
   );
 });
 
-test('an unknown one-time link says so without saying why', async () => {
+longTest('an unknown one-time link says so without saying why', async () => {
   const page = await portal.open(null, '/otp-login?otp=unknown');
   await page.getByRole('heading', { name: 'This link cannot be used' }).waitFor();
   expect(page.url()).not.toContain('unknown');
@@ -82,7 +83,7 @@ test('local storage contains name and ids, not the token', async () => {
   expect(stored).not.toMatch(/eyJ|nordlicht/);
 });
 
-test('a page without permission is refused, an unknown one not found', async () => {
+longTest('a page without permission is refused, an unknown one not found', async () => {
   const page = await portal.open('A1r', '/cookie-categories');
   await expectPath(page, '/403');
   expect(await faultsOf(page)).toEqual([]);
@@ -90,7 +91,7 @@ test('a page without permission is refused, an unknown one not found', async () 
   await expectPath(page, '/404');
 });
 
-test('the start page is the dashboard', async () => {
+longTest('the start page is the dashboard', async () => {
   const page = await portal.open('A1', '/');
   await expectPath(page, '/dashboard');
 });

@@ -54,26 +54,31 @@ longTest('a usage bar shows its figures and changes colour at 75 and 90 per cent
   expect(await page.getByRole('meter', { name: /Seats 7/ }).count()).toBe(1);
 });
 
-test('a sheet is 400 wide, stops the page from scrolling, and closes with its button, Escape or a click outside', async () => {
-  const page = await open({ footer: '' });
-  const sheet = page.getByRole('dialog', { name: 'A sheet' });
-  const closings = [
-    () => sheet.getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(100, 300),
-  ];
-  for (const close of closings) {
-    await page.getByRole('button', { name: 'Open sheet' }).click();
-    await sheet.getByText('Inside').waitFor();
-    await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(400);
-    expect(await sheet.getByRole('button', { name: 'Fine' }).count()).toBe(1);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
-    await close();
-    await sheet.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden');
-  }
-  expect(page.refused).toEqual([]);
-});
+longTest(
+  'a sheet is 400 wide, stops the page from scrolling, and closes with its button, Escape or a click outside',
+  async () => {
+    const page = await open({ footer: '' });
+    const sheet = page.getByRole('dialog', { name: 'A sheet' });
+    const closings = [
+      () => sheet.getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(100, 300),
+    ];
+    for (const close of closings) {
+      await page.getByRole('button', { name: 'Open sheet' }).click();
+      await sheet.getByText('Inside').waitFor();
+      await expect.poll(async () => (await sheet.boundingBox())?.width).toBe(400);
+      expect(await sheet.getByRole('button', { name: 'Fine' }).count()).toBe(1);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+      await close();
+      await sheet.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe(
+        'hidden',
+      );
+    }
+    expect(page.refused).toEqual([]);
+  },
+);
 
 longTest('a sheet that requires an answer stays open on a click outside', async () => {
   const page = await open({ stays: '' });
@@ -90,7 +95,7 @@ longTest('a sparkline is 160 by 30', async () => {
   expect([box?.width, box?.height]).toEqual([160, 30]);
 });
 
-test('the small parts have no accessibility violations, light and dark', async () => {
+longTest('the small parts have no accessibility violations, light and dark', async () => {
   for (const scheme of someOf(['dark', 'light'], 2)) {
     const page = await open({ scheme });
     await page.getByText('7 of 10').waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { channelRecords } from '../../../features/consent-model/channels/samples.ts';
@@ -7,48 +8,51 @@ import { withPortal } from './portal-page.ts';
 const portal = withPortal();
 const { server } = portal;
 
-test('what two people changed is told in a form on a screen of its own, and nothing typed is lost', async () => {
-  const place = placeOf(server(), alpha);
-  const [record] = await channelRecords(place);
-  const { newChannelId: channelId } = await place.send('POST', '/api/Channels', {
-    ...record,
-    channelName: 'Newsletter',
-    externalReference: '',
-  });
-  const read = async () => (await server().call('A1', 'GET', `/api/Channels/${channelId}`)).body;
-  const page = await portal.open('A1', `/manage-channel?channelId=${channelId}`);
-  const name = page.getByLabel('Channel name');
-  await name.fill('Letters');
-  const save = page.getByRole('button', { name: 'Save', exact: true });
-  const theirs = async (members: object) =>
-    expect((await server().call('A1', 'PUT', '/api/Channels', { id: channelId, ...members })).status).toBe(
-      200,
-    );
+longTest(
+  'what two people changed is told in a form on a screen of its own, and nothing typed is lost',
+  async () => {
+    const place = placeOf(server(), alpha);
+    const [record] = await channelRecords(place);
+    const { newChannelId: channelId } = await place.send('POST', '/api/Channels', {
+      ...record,
+      channelName: 'Newsletter',
+      externalReference: '',
+    });
+    const read = async () => (await server().call('A1', 'GET', `/api/Channels/${channelId}`)).body;
+    const page = await portal.open('A1', `/manage-channel?channelId=${channelId}`);
+    const name = page.getByLabel('Channel name');
+    await name.fill('Letters');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const theirs = async (members: object) =>
+      expect((await server().call('A1', 'PUT', '/api/Channels', { id: channelId, ...members })).status).toBe(
+        200,
+      );
 
-  await theirs({ channelName: 'Mailings' });
-  await save.click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' });
-  await alert.getByText('Channel name, theirs: “Mailings”').waitFor();
-  expect(await name.inputValue()).toBe('Letters');
-  expect((await read()).channelName).toBe('Mailings');
-  await save.click();
-  await expect.poll(async () => (await read()).channelName).toBe('Letters');
-  await alert.waitFor({ state: 'hidden' });
+    await theirs({ channelName: 'Mailings' });
+    await save.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' });
+    await alert.getByText('Channel name, theirs: “Mailings”').waitFor();
+    expect(await name.inputValue()).toBe('Letters');
+    expect((await read()).channelName).toBe('Mailings');
+    await save.click();
+    await expect.poll(async () => (await read()).channelName).toBe('Letters');
+    await alert.waitFor({ state: 'hidden' });
 
-  // Only the other field is theirs: both are kept.
-  await name.fill('Post');
-  await theirs({ externalReference: 'REF-1' });
-  await save.click();
-  await alert.getByText('Their changes are in the form now, beside yours').waitFor();
-  await save.click();
-  await expect.poll(read).toMatchObject({ channelName: 'Post', externalReference: 'REF-1' });
+    // Only the other field is theirs: both are kept.
+    await name.fill('Post');
+    await theirs({ externalReference: 'REF-1' });
+    await save.click();
+    await alert.getByText('Their changes are in the form now, beside yours').waitFor();
+    await save.click();
+    await expect.poll(read).toMatchObject({ channelName: 'Post', externalReference: 'REF-1' });
 
-  await name.fill('Mine');
-  await theirs({ channelName: 'Theirs' });
-  await save.click();
-  await alert.getByRole('button', { name: 'Take theirs' }).click();
-  expect(await name.inputValue()).toBe('Theirs');
-});
+    await name.fill('Mine');
+    await theirs({ channelName: 'Theirs' });
+    await save.click();
+    await alert.getByRole('button', { name: 'Take theirs' }).click();
+    expect(await name.inputValue()).toBe('Theirs');
+  },
+);
 
 test('what two people changed is told in a dialog', async () => {
   const page = await portal.open('U0', '/brands');

@@ -86,17 +86,20 @@ longTest('each kind of field has its icon, and other kinds a plain one', async (
   expect(new Set(pictures.map(([, path]) => path)).size).toBe(6);
 });
 
-test('Ctrl+Shift+F and the button format; a text that cannot be parsed stays and is reported', async () => {
-  const page = await open({ template: '{a:{{person.email}},"b":[1,],}' });
-  await editor(page).click();
-  await page.keyboard.press('Control+Shift+F');
-  const sound = '{\n  "a": {{person.email}},\n  "b": [\n    1\n  ]\n}';
-  await expect.poll(() => written(page), patient).toBe(sound);
-  await replace(page, '{ "a": }');
-  await page.getByRole('button', { name: 'Format' }).click();
-  await page.getByText('This cannot be formatted yet: it is not valid JSON').waitFor();
-  expect(await written(page)).toBe('{ "a": }');
-});
+longTest(
+  'Ctrl+Shift+F and the button format; a text that cannot be parsed stays and is reported',
+  async () => {
+    const page = await open({ template: '{a:{{person.email}},"b":[1,],}' });
+    await editor(page).click();
+    await page.keyboard.press('Control+Shift+F');
+    const sound = '{\n  "a": {{person.email}},\n  "b": [\n    1\n  ]\n}';
+    await expect.poll(() => written(page), patient).toBe(sound);
+    await replace(page, '{ "a": }');
+    await page.getByRole('button', { name: 'Format' }).click();
+    await page.getByText('This cannot be formatted yet: it is not valid JSON').waitFor();
+    expect(await written(page)).toBe('{ "a": }');
+  },
+);
 
 test('mistakes are marked with the messages of the specification, and none near a token', async () => {
   const page = await open({ template: '{\n  "a": 1,\n  b: 2,\n}' });
@@ -112,7 +115,7 @@ test('mistakes are marked with the messages of the specification, and none near 
   await expect.poll(() => faults(page).count(), patient).toBe(0);
 });
 
-test('a token without a field is shown as one', async () => {
+longTest('a token without a field is shown as one', async () => {
   const page = await open({ template: '{ "a": {{person.name}}, "b": {{person.email}} }' });
   await page.getByText('No field for {{person.name}}', { exact: true }).waitFor();
   expect(await page.locator('.cm-token-unknown').allInnerTexts()).toEqual(['{{person.name}}']);
@@ -130,7 +133,7 @@ longTest('tokens do not disturb the colours of what follows them', async () => {
   expect(await colourOf('"c"')).toBe(await colourOf('"a"'));
 });
 
-test('the field whose token the cursor is in is marked', async () => {
+longTest('the field whose token the cursor is in is marked', async () => {
   const page = await open({ template: '{ "a": {{person.email}} }' });
   await editor(page).click();
   await page.keyboard.press('Control+Home');
@@ -170,20 +173,23 @@ longTest('a read-only editor neither inserts nor formats', async () => {
   expect(await written(page)).toBe('{a:1}');
 });
 
-test('the template editor has no accessibility violations and fits a narrow phone, in every colour scheme', async () => {
-  const template = '{\n  "a": "x {{person.email}}",\n  "b": {{no.field}},\n  "c": [1, true, null]\n}';
-  const looks = [
-    { scheme: 'dark', theme: 'dracula' },
-    { scheme: 'light' },
-    { scheme: 'dark' },
-    { theme: 'material-darker' },
-  ];
-  for (const look of someOf(looks, 4)) {
-    const page = await open({ template, ...look }, { viewport: { width: 360, height: 700 } });
-    await page.locator('.cm-token').first().waitFor();
-    await page.locator('.cm-line span').first().waitFor();
-    expect(await faultsOf(page), `${JSON.stringify(look)}`).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.context().close();
-  }
-});
+longTest(
+  'the template editor has no accessibility violations and fits a narrow phone, in every colour scheme',
+  async () => {
+    const template = '{\n  "a": "x {{person.email}}",\n  "b": {{no.field}},\n  "c": [1, true, null]\n}';
+    const looks = [
+      { scheme: 'dark', theme: 'dracula' },
+      { scheme: 'light' },
+      { scheme: 'dark' },
+      { theme: 'material-darker' },
+    ];
+    for (const look of someOf(looks, 4)) {
+      const page = await open({ template, ...look }, { viewport: { width: 360, height: 700 } });
+      await page.locator('.cm-token').first().waitFor();
+      await page.locator('.cm-line span').first().waitFor();
+      expect(await faultsOf(page), `${JSON.stringify(look)}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      await page.context().close();
+    }
+  },
+);

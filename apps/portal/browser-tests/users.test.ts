@@ -58,7 +58,7 @@ test('a row sends emails, disables and enables; one’s own cannot be disabled o
     expect(await page.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('several users are disabled at once, and a filter by status finds them', async () => {
+longTest('several users are disabled at once, and a filter by status finds them', async () => {
   const page = await portal.open('U0', '/user-management');
   for (const name of ['B1', 'A1B2']) await page.getByLabel(`Choose ${name} of the world`).check();
   await page.getByRole('toolbar').getByRole('button', { name: 'Disable' }).click();

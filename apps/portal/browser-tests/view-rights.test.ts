@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { permissions } from '@candour/kit/contract/permissions';
 import { placeOf } from '@candour/testing/place';
 import { alpha, beta, emailOf } from '@candour/testing/world';
@@ -8,7 +9,7 @@ import { withPortal } from './portal-page.ts';
 const portal = withPortal();
 const { server } = portal;
 
-test('people who may only view banners and services open them, and change nothing', async () => {
+longTest('people who may only view banners and services open them, and change nothing', async () => {
   const { consentBannerId } = await setUpBanner(placeOf(server(), alpha));
   await server().query('update admin_user set permission_ids = $1 where email_address = $2', [
     [permissions.BannersView, permissions.ServicesView],
@@ -41,7 +42,7 @@ test('an inactive brand is not offered for anything new, and stays where it was 
   await page.getByText('Beta', { exact: true }).waitFor();
 });
 
-test('Enter and Tab take the first entry that a search finds', async () => {
+longTest('Enter and Tab take the first entry that a search finds', async () => {
   const page = await portal.open('A1', '/dashboard-emails');
   await page.getByRole('button', { name: 'Add dashboard email' }).first().click();
   const zone = page.getByLabel('Time zone');

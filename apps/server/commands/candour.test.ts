@@ -21,6 +21,7 @@ import { join } from 'node:path';
 
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { startKillable } from '@candour/testing/killable';
 import { quickFolder } from '@candour/testing/quick-folder';
@@ -113,7 +114,7 @@ const candour = (
   });
 };
 
-test('without a command the usage is printed, and an unknown one is an error', async () => {
+longTest('without a command the usage is printed, and an unknown one is an error', async () => {
   expect(await candour([])).toMatchObject({
     code: 0,
     said: expect.stringContaining('candour verify-ledger'),
@@ -124,14 +125,14 @@ test('without a command the usage is printed, and an unknown one is an error', a
   });
 });
 
-test('verify-ledger says intact alongside the running server', async () => {
+longTest('verify-ledger says intact alongside the running server', async () => {
   expect(await candour(['verify-ledger'])).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^intact: 3 records in 1 chains/),
   });
 });
 
-test('verify-ledger finds nothing intact beside a file of checkpoints that is not there', async () => {
+longTest('verify-ledger finds nothing intact beside a file of checkpoints that is not there', async () => {
   writeFileSync(join(folder, 'empty.log'), '');
   for (const file of ['no-such-file.log', 'empty.log'])
     expect(await candour(['verify-ledger', '--checkpoints', file])).toEqual({
@@ -140,7 +141,7 @@ test('verify-ledger finds nothing intact beside a file of checkpoints that is no
     });
 });
 
-test.each([['mails'], ['open-portal'], ['single-sign-on', 'off'], ['verify-ledger']])(
+longTest.each([['mails'], ['open-portal'], ['single-sign-on', 'off'], ['verify-ledger']])(
   'in the wrong folder a command creates no database: %s',
   async (...words) => {
     const wrong = join(folder, 'wrong-folder');
@@ -152,17 +153,20 @@ test.each([['mails'], ['open-portal'], ['single-sign-on', 'off'], ['verify-ledge
   },
 );
 
-test('[trust A8] verify-ledger reads only what was added since it last found the ledger intact', async () => {
-  expect((await candour(['verify-ledger'])).code).toBe(0);
-  expect(await candour(['verify-ledger', '--since-last'])).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/intact: 0 records \(and the hashes of 3 before\) in 1 chains/),
-  });
-  writeFileSync(join(folder, 'data', 'verified.jws'), 'forged');
-  const doubted = await candour(['verify-ledger', '--since-last']);
-  expect(doubted.said).toContain('so everything is checked');
-  expect(doubted.said).toMatch(/intact: 3 records in 1 chains/);
-});
+longTest(
+  '[trust A8] verify-ledger reads only what was added since it last found the ledger intact',
+  async () => {
+    expect((await candour(['verify-ledger'])).code).toBe(0);
+    expect(await candour(['verify-ledger', '--since-last'])).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/intact: 0 records \(and the hashes of 3 before\) in 1 chains/),
+    });
+    writeFileSync(join(folder, 'data', 'verified.jws'), 'forged');
+    const doubted = await candour(['verify-ledger', '--since-last']);
+    expect(doubted.said).toContain('so everything is checked');
+    expect(doubted.said).toMatch(/intact: 3 records in 1 chains/);
+  },
+);
 
 test('EVID-02 verify-ledger names the bad record and fails', async () => {
   const pool = createPool(engine.owner);
@@ -181,135 +185,150 @@ test('EVID-02 verify-ledger names the bad record and fails', async () => {
   );
 });
 
-test('EVID-05 verify-receipt checks a receipt with the server key, a PEM and a JWK, and refuses another', async () => {
-  const key = createPublicKey(signingKey);
-  writeFileSync(join(folder, 'key.pem'), key.export({ type: 'spki', format: 'pem' }));
-  writeFileSync(join(folder, 'key.json'), JSON.stringify(key.export({ format: 'jwk' })));
-  writeFileSync(
-    join(folder, 'other.pem'),
-    generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }),
-  );
-  const genuine = { code: 0, said: expect.stringMatching(/^Genuine: brand 1/) };
-  expect(await candour(['verify-receipt', 'receipt.json'])).toMatchObject(genuine);
-  expect(
-    await candour(['verify-receipt', 'receipt.jws', '--key', 'key.pem'], { SECRET_KEY: '' }),
-  ).toMatchObject(genuine);
-  expect(await candour(['verify-receipt', 'receipt.json', '--key', 'key.json'])).toMatchObject(genuine);
-  expect(await candour(['verify-receipt', 'receipt.json', '--key', 'other.pem'])).toEqual({
-    code: 1,
-    said: 'Not genuine: its signature is not from this key.\n',
-  });
-  expect(await candour(['verify-receipt', 'receipt.json', '--brand', '2'])).toMatchObject({ code: 1 });
-});
-
-test('[trust A8] a witness in another process signs logs, and remembers when it was killed what it signed', async () => {
-  const pool = createPool(engine.pool);
-  const logKey = (await publicLogs(pool, noWitnesses).logs())[0]?.verifierKey ?? '';
-  writeFileSync(join(folder, 'logs.txt'), `${logKey}\n`);
-  const witness = ['witness', '--folder', 'witness', '--name', 'witness.example/w1', '--logs', 'logs.txt'];
-  let said = '';
-  const start = () =>
-    startKillable({
-      args: [join(import.meta.dirname, 'candour.ts'), ...witness, '--port', '0'],
-      env: { ...childEnvironment, CANDOUR_START_FOLDER: folder },
-      onLine: (line) => (said = line),
+longTest(
+  'EVID-05 verify-receipt checks a receipt with the server key, a PEM and a JWK, and refuses another',
+  async () => {
+    const key = createPublicKey(signingKey);
+    writeFileSync(join(folder, 'key.pem'), key.export({ type: 'spki', format: 'pem' }));
+    writeFileSync(join(folder, 'key.json'), JSON.stringify(key.export({ format: 'jwk' })));
+    writeFileSync(
+      join(folder, 'other.pem'),
+      generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }),
+    );
+    const genuine = { code: 0, said: expect.stringMatching(/^Genuine: brand 1/) };
+    expect(await candour(['verify-receipt', 'receipt.json'])).toMatchObject(genuine);
+    expect(
+      await candour(['verify-receipt', 'receipt.jws', '--key', 'key.pem'], { SECRET_KEY: '' }),
+    ).toMatchObject(genuine);
+    expect(await candour(['verify-receipt', 'receipt.json', '--key', 'key.json'])).toMatchObject(genuine);
+    expect(await candour(['verify-receipt', 'receipt.json', '--key', 'other.pem'])).toEqual({
+      code: 1,
+      said: 'Not genuine: its signature is not from this key.\n',
     });
-  const logs = () => {
-    const [verifierKey = '', url = ''] = said.split(' ');
-    const addresses = [{ verifierKey, url }];
-    const post = postToWitnesses(addresses);
-    return publicLogs(pool, createWitnesses({ addresses, post, log, clock: Date.now }));
-  };
-  const first = await start();
-  const second = await candour([...witness, '--port', '0']);
-  expect(second).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('is a witness with this folder already'),
-  });
-  await logs().publish();
-  await first.kill();
-  const key = said.split(' ')[0] ?? '';
-  const again = await start();
-  const [url, origin] = [said.split(' ')[1] ?? '', logKey.split('+')[0] ?? ''];
-  expect(said.split(' ')[0]).toBe(key);
-  const originHash = createHash('sha256').update(origin).digest('hex');
-  const ask = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init).then((one) => one.text());
-  const kept = await ask(`/${originHash}/checkpoint`);
-  expect(kept.split('\n')[1]).toBe('3');
-  expect(await ask('/add-checkpoint', { method: 'POST', body: `old 0\n\n${kept}` })).toBe('3\n');
-  expect(await ask('/add-checkpoint', { method: 'POST', body: 'x'.repeat(70_000) })).toContain(
-    'cannot be read',
-  );
-  expect(await ask('/witness-key.pem')).toBe('Not found\n');
-  await again.kill();
+    expect(await candour(['verify-receipt', 'receipt.json', '--brand', '2'])).toMatchObject({ code: 1 });
+  },
+);
 
-  const { receipt, ...rest } = JSON.parse(readFileSync(join(folder, 'proved.json'), 'utf8')); // as written above
-  const proof = await logs().proofOf(receipt);
-  await pool.end();
-  writeFileSync(join(folder, 'witnessed.json'), JSON.stringify({ ...rest, receipt, proof }));
-  const verify = (file: string) => candour(['verify-receipt', file, '--witness', key]);
-  expect(await verify('witnessed.json')).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/number \d of 3\nSigned by the witness witness\.example\/w1 at 20/),
-  });
-  const without = await verify('proved.json');
-  expect(without).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('has not signed the log at this size'),
-  });
-  expect((await verify('receipt.json')).said).toContain('so no witness signed it');
-});
+longTest(
+  '[trust A8] a witness in another process signs logs, and remembers when it was killed what it signed',
+  async () => {
+    const pool = createPool(engine.pool);
+    const logKey = (await publicLogs(pool, noWitnesses).logs())[0]?.verifierKey ?? '';
+    writeFileSync(join(folder, 'logs.txt'), `${logKey}\n`);
+    const witness = ['witness', '--folder', 'witness', '--name', 'witness.example/w1', '--logs', 'logs.txt'];
+    let said = '';
+    const start = () =>
+      startKillable({
+        args: [join(import.meta.dirname, 'candour.ts'), ...witness, '--port', '0'],
+        env: { ...childEnvironment, CANDOUR_START_FOLDER: folder },
+        onLine: (line) => (said = line),
+      });
+    const logs = () => {
+      const [verifierKey = '', url = ''] = said.split(' ');
+      const addresses = [{ verifierKey, url }];
+      const post = postToWitnesses(addresses);
+      return publicLogs(pool, createWitnesses({ addresses, post, log, clock: Date.now }));
+    };
+    const first = await start();
+    const second = await candour([...witness, '--port', '0']);
+    expect(second).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is a witness with this folder already'),
+    });
+    await logs().publish();
+    await first.kill();
+    const key = said.split(' ')[0] ?? '';
+    const again = await start();
+    const [url, origin] = [said.split(' ')[1] ?? '', logKey.split('+')[0] ?? ''];
+    expect(said.split(' ')[0]).toBe(key);
+    const originHash = createHash('sha256').update(origin).digest('hex');
+    const ask = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init).then((one) => one.text());
+    const kept = await ask(`/${originHash}/checkpoint`);
+    expect(kept.split('\n')[1]).toBe('3');
+    expect(await ask('/add-checkpoint', { method: 'POST', body: `old 0\n\n${kept}` })).toBe('3\n');
+    expect(await ask('/add-checkpoint', { method: 'POST', body: 'x'.repeat(70_000) })).toContain(
+      'cannot be read',
+    );
+    expect(await ask('/witness-key.pem')).toBe('Not found\n');
+    await again.kill();
 
-test('[trust A8] verify-receipt checks the proof that comes with a receipt, without server or database', async () => {
-  writeFileSync(join(folder, 'key.pem'), createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }));
-  const verify = (file: string, ...options: string[]) =>
-    candour(['verify-receipt', file, '--key', 'key.pem', ...options], { SECRET_KEY: '' });
-  const shown = await verify('proved.json');
-  expect(shown.said).toMatch(
-    /^Genuine: brand 1.*\nIn the public log consent\.example\/transparency\/[\da-f-]{36}: number \d of 3\n/,
-  );
-  expect(shown.code).toBe(0);
-  expect((await verify('receipt.json')).said).toContain('It has no proof of the public log');
-  const kept = JSON.parse(readFileSync(join(folder, 'proved.json'), 'utf8')) as { proof: string };
-  const wrong = {
-    otherPlace: kept.proof.replace(/index (\d)/, (_, index: string) => `index ${(Number(index) + 1) % 3}`),
-    otherSize: kept.proof.replace('\n3\n', '\n4\n'),
-    otherLog: kept.proof.replace('/transparency/', '/transparency/0'),
-    nothing: '',
-  };
-  for (const proof of Object.values(wrong)) {
-    writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ ...kept, proof }));
-    const { code, said } = await verify('wrong.json');
-    expect([code, said]).toEqual([
-      1,
-      expect.stringMatching(/^The receipt is genuine, and its proof is not: /),
-    ]);
-  }
-});
+    const { receipt, ...rest } = JSON.parse(readFileSync(join(folder, 'proved.json'), 'utf8')); // as written above
+    const proof = await logs().proofOf(receipt);
+    await pool.end();
+    writeFileSync(join(folder, 'witnessed.json'), JSON.stringify({ ...rest, receipt, proof }));
+    const verify = (file: string) => candour(['verify-receipt', file, '--witness', key]);
+    expect(await verify('witnessed.json')).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/number \d of 3\nSigned by the witness witness\.example\/w1 at 20/),
+    });
+    const without = await verify('proved.json');
+    expect(without).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('has not signed the log at this size'),
+    });
+    expect((await verify('receipt.json')).said).toContain('so no witness signed it');
+  },
+);
 
-test('R20 backup and restore with a passphrase, alongside the running server; the wrong one is refused', async () => {
-  writeFileSync(join(folder, 'pass'), 'correct horse battery staple\n');
-  writeFileSync(join(folder, 'wrong'), 'incorrect horse battery\n');
-  expect(await candour(['backup', 'b.candour', '--passphrase-file', 'pass'])).toMatchObject({ code: 0 });
-  const elsewhere = { DATA_DIR: join(folder, 'elsewhere') };
-  expect(await candour(['restore', 'b.candour', '--passphrase-file', 'wrong'], elsewhere)).toEqual({
-    code: 1,
-    said: 'This backup was made with another key, or it is cut short.\n',
-  });
-  expect(await candour(['restore', 'b.candour', '--passphrase-file', 'pass'], elsewhere)).toMatchObject({
-    code: 0,
-  });
-  expect(await candour(['verify-ledger'], elsewhere)).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/^intact: 3 records/),
-  });
-  // This running server does not say that it takes restored backups.
-  expect(await candour(['restore', 'b.candour', '--passphrase-file', 'pass'])).toMatchObject({
-    said: expect.stringMatching(/at its next start/),
-  });
-});
+longTest(
+  '[trust A8] verify-receipt checks the proof that comes with a receipt, without server or database',
+  async () => {
+    writeFileSync(
+      join(folder, 'key.pem'),
+      createPublicKey(signingKey).export({ type: 'spki', format: 'pem' }),
+    );
+    const verify = (file: string, ...options: string[]) =>
+      candour(['verify-receipt', file, '--key', 'key.pem', ...options], { SECRET_KEY: '' });
+    const shown = await verify('proved.json');
+    expect(shown.said).toMatch(
+      /^Genuine: brand 1.*\nIn the public log consent\.example\/transparency\/[\da-f-]{36}: number \d of 3\n/,
+    );
+    expect(shown.code).toBe(0);
+    expect((await verify('receipt.json')).said).toContain('It has no proof of the public log');
+    const kept = JSON.parse(readFileSync(join(folder, 'proved.json'), 'utf8')) as { proof: string };
+    const wrong = {
+      otherPlace: kept.proof.replace(/index (\d)/, (_, index: string) => `index ${(Number(index) + 1) % 3}`),
+      otherSize: kept.proof.replace('\n3\n', '\n4\n'),
+      otherLog: kept.proof.replace('/transparency/', '/transparency/0'),
+      nothing: '',
+    };
+    for (const proof of Object.values(wrong)) {
+      writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ ...kept, proof }));
+      const { code, said } = await verify('wrong.json');
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^The receipt is genuine, and its proof is not: /),
+      ]);
+    }
+  },
+);
 
-test('with an outside database, backup and restore point to its own tools', async () => {
+longTest(
+  'R20 backup and restore with a passphrase, alongside the running server; the wrong one is refused',
+  async () => {
+    writeFileSync(join(folder, 'pass'), 'correct horse battery staple\n');
+    writeFileSync(join(folder, 'wrong'), 'incorrect horse battery\n');
+    expect(await candour(['backup', 'b.candour', '--passphrase-file', 'pass'])).toMatchObject({ code: 0 });
+    const elsewhere = { DATA_DIR: join(folder, 'elsewhere') };
+    expect(await candour(['restore', 'b.candour', '--passphrase-file', 'wrong'], elsewhere)).toEqual({
+      code: 1,
+      said: 'This backup was made with another key, or it is cut short.\n',
+    });
+    expect(await candour(['restore', 'b.candour', '--passphrase-file', 'pass'], elsewhere)).toMatchObject({
+      code: 0,
+    });
+    expect(await candour(['verify-ledger'], elsewhere)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^intact: 3 records/),
+    });
+    // This running server does not say that it takes restored backups.
+    expect(await candour(['restore', 'b.candour', '--passphrase-file', 'pass'])).toMatchObject({
+      said: expect.stringMatching(/at its next start/),
+    });
+  },
+);
+
+longTest('with an outside database, backup and restore point to its own tools', async () => {
   const outside = { DATABASE_URL: 'postgres://candour@localhost/candour' };
   expect(await candour(['backup', 'c.candour'], outside)).toMatchObject({
     code: 2,
@@ -321,82 +340,92 @@ test('with an outside database, backup and restore point to its own tools', asyn
   });
 });
 
-test('single-sign-on says how people sign in, and switches it off if the provider keeps everybody out', async () => {
-  const pool = createPool(engine.pool);
-  await pool.query(`insert into sso_configuration (name, product_id, protocol, tenant_guid, issuer, client_id, scopes,
+longTest(
+  'single-sign-on says how people sign in, and switches it off if the provider keeps everybody out',
+  async () => {
+    const pool = createPool(engine.pool);
+    await pool.query(`insert into sso_configuration (name, product_id, protocol, tenant_guid, issuer, client_id, scopes,
     metadata_url, entity_id, sign_in_url, sign_out_url, certificates, sign_requests, identity_claim_type_name,
     is_email_vouched_for, forename_claim, surname_claim, create_user_if_not_exist, cs_user_identity_field, domains,
     bypass_domains, default_role_ids, default_brand_ids, is_enabled)
     values ('Gone', 1, 'OpenID Connect', gen_random_uuid(), '', '', 'openid', '', '', '', '', '', false, 'email',
     false, '', '', false, '', '{}', '{}', '{}', '{}', true)`);
-  const on = { code: 0, said: 'People sign in with Gone.\n' };
-  const off = { code: 0, said: 'Single sign-on is off; passwords work.\n' };
-  expect(await candour(['single-sign-on'])).toEqual(on);
-  expect(await candour(['single-sign-on', 'of'])).toMatchObject({ code: 2 });
-  expect(await candour(['single-sign-on', 'off'])).toEqual(off);
-  expect(await candour(['single-sign-on'])).toEqual(off);
-  const told = await inBrands(pool, '*', (client) =>
-    client.query("select user_name, action from audit_log where entity_name = 'Gone'"),
-  );
-  await pool.end();
-  expect(told.rows).toEqual([{ user_name: 'Operator', action: 'Disable' }]);
-});
-
-test('open-portal lets in people whom the whitelist shut out, and leaves other entries alone', async () => {
-  const pool = createPool(engine.pool);
-  const all = <T>(sql: string) =>
-    inBrands(pool, '*', (client) => client.query(sql).then(({ rows }) => rows as T[]));
-  for (const targets of ['{AdminPortal,AdminApi}', '{AdminApi}'])
-    await all(
-      `insert into whitelist_ip (ip_range, applies_to, brand_ids, description)
-       values ('10.0.0.${targets.length}', '${targets}', '{0}', 'x')`,
+    const on = { code: 0, said: 'People sign in with Gone.\n' };
+    const off = { code: 0, said: 'Single sign-on is off; passwords work.\n' };
+    expect(await candour(['single-sign-on'])).toEqual(on);
+    expect(await candour(['single-sign-on', 'of'])).toMatchObject({ code: 2 });
+    expect(await candour(['single-sign-on', 'off'])).toEqual(off);
+    expect(await candour(['single-sign-on'])).toEqual(off);
+    const told = await inBrands(pool, '*', (client) =>
+      client.query("select user_name, action from audit_log where entity_name = 'Gone'"),
     );
-  expect(await candour(['open-portal'])).toEqual({ code: 0, said: 'Switched off: 10.0.0.22\n' });
-  expect(await all('select is_active from whitelist_ip order by whitelist_ip_id')).toEqual([
-    { is_active: false },
-    { is_active: true },
-  ]);
-  const told = "select user_name, action from audit_log where entity_name = '10.0.0.22'";
-  expect(await all(told)).toEqual([{ user_name: 'Operator', action: 'Disable' }]);
-  expect(await candour(['open-portal'])).toEqual({ code: 0, said: 'No entry restricted the portal.\n' });
-  await pool.end();
-});
+    await pool.end();
+    expect(told.rows).toEqual([{ user_name: 'Operator', action: 'Disable' }]);
+  },
+);
 
-test('[trust A6] once the key was replaced, ledger, receipts and backups of both keys are checked and opened', async () => {
-  expect(await candour(['backup', 'before.candour'])).toMatchObject({ code: 0 });
-  const client = new DatabaseClient(engine.pool);
-  await client.connect();
-  await claimKey(client, signingKey);
-  await replaceKey(client, { from: SECRET_KEY, to: next });
-  await client.end();
-  const pool = createPool(engine.pool);
-  const checkpointFile = join(folder, 'data', 'checkpoints.log');
-  const ledger = createLedger({ pool, signingKey: ledgerSigningKey(next), checkpointFile, log });
-  await ledger.append(sampleEntry());
-  await ledger.close();
-  await pool.end();
-  expect(await candour(['verify-ledger'], { SECRET_KEY: next })).toMatchObject({
-    code: 0,
-    said: expect.stringMatching(/^intact: 4 records in 2 chains/),
-  });
-  expect((await candour(['verify-receipt', 'receipt.json'], { SECRET_KEY: next })).said).toContain(
-    'save what /tx/cookies/receipt-key answers',
-  );
-  const pem = (secret: string) => ledgerPublicKey(secret).export({ type: 'spki', format: 'pem' }).toString();
-  writeFileSync(
-    join(folder, 'answer.json'),
-    JSON.stringify({ publicKey: pem(next), earlierKeys: [pem(SECRET_KEY)] }),
-  );
-  writeFileSync(join(folder, 'keys.pem'), `${pem(next)}${pem(SECRET_KEY)}`);
-  for (const file of ['answer.json', 'keys.pem'])
-    expect(await candour(['verify-receipt', 'receipt.json', '--key', file])).toMatchObject({ code: 0 });
-  const restored = { DATA_DIR: join(folder, 'rolled'), SECRET_KEY: next };
-  expect((await candour(['restore', 'before.candour'], restored)).said).toContain('made with another key');
-  const both = { ...restored, SECRET_KEY_PREVIOUS: SECRET_KEY };
-  expect(await candour(['restore', 'before.candour'], both)).toMatchObject({ code: 0 });
-});
+longTest(
+  'open-portal lets in people whom the whitelist shut out, and leaves other entries alone',
+  async () => {
+    const pool = createPool(engine.pool);
+    const all = <T>(sql: string) =>
+      inBrands(pool, '*', (client) => client.query(sql).then(({ rows }) => rows as T[]));
+    for (const targets of ['{AdminPortal,AdminApi}', '{AdminApi}'])
+      await all(
+        `insert into whitelist_ip (ip_range, applies_to, brand_ids, description)
+       values ('10.0.0.${targets.length}', '${targets}', '{0}', 'x')`,
+      );
+    expect(await candour(['open-portal'])).toEqual({ code: 0, said: 'Switched off: 10.0.0.22\n' });
+    expect(await all('select is_active from whitelist_ip order by whitelist_ip_id')).toEqual([
+      { is_active: false },
+      { is_active: true },
+    ]);
+    const told = "select user_name, action from audit_log where entity_name = '10.0.0.22'";
+    expect(await all(told)).toEqual([{ user_name: 'Operator', action: 'Disable' }]);
+    expect(await candour(['open-portal'])).toEqual({ code: 0, said: 'No entry restricted the portal.\n' });
+    await pool.end();
+  },
+);
 
-describe('[trust B11] evidence for auditors', () => {
+longTest(
+  '[trust A6] once the key was replaced, ledger, receipts and backups of both keys are checked and opened',
+  async () => {
+    expect(await candour(['backup', 'before.candour'])).toMatchObject({ code: 0 });
+    const client = new DatabaseClient(engine.pool);
+    await client.connect();
+    await claimKey(client, signingKey);
+    await replaceKey(client, { from: SECRET_KEY, to: next });
+    await client.end();
+    const pool = createPool(engine.pool);
+    const checkpointFile = join(folder, 'data', 'checkpoints.log');
+    const ledger = createLedger({ pool, signingKey: ledgerSigningKey(next), checkpointFile, log });
+    await ledger.append(sampleEntry());
+    await ledger.close();
+    await pool.end();
+    expect(await candour(['verify-ledger'], { SECRET_KEY: next })).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^intact: 4 records in 2 chains/),
+    });
+    expect((await candour(['verify-receipt', 'receipt.json'], { SECRET_KEY: next })).said).toContain(
+      'save what /tx/cookies/receipt-key answers',
+    );
+    const pem = (secret: string) =>
+      ledgerPublicKey(secret).export({ type: 'spki', format: 'pem' }).toString();
+    writeFileSync(
+      join(folder, 'answer.json'),
+      JSON.stringify({ publicKey: pem(next), earlierKeys: [pem(SECRET_KEY)] }),
+    );
+    writeFileSync(join(folder, 'keys.pem'), `${pem(next)}${pem(SECRET_KEY)}`);
+    for (const file of ['answer.json', 'keys.pem'])
+      expect(await candour(['verify-receipt', 'receipt.json', '--key', file])).toMatchObject({ code: 0 });
+    const restored = { DATA_DIR: join(folder, 'rolled'), SECRET_KEY: next };
+    expect((await candour(['restore', 'before.candour'], restored)).said).toContain('made with another key');
+    const both = { ...restored, SECRET_KEY_PREVIOUS: SECRET_KEY };
+    expect(await candour(['restore', 'before.candour'], both)).toMatchObject({ code: 0 });
+  },
+);
+
+describe.runIf(isLong)('[trust B11] evidence for auditors', () => {
   const [mine, theirs, shared] = [randomUUID(), randomUUID(), randomUUID()];
   const address = 'kari@nordlicht.example';
   const run = (...args: string[]) => candour(['evidence', ...args], { SECRET_KEY: next });
@@ -489,7 +518,7 @@ describe('[trust B11] evidence for auditors', () => {
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
       .join('\n');
 
-  test('of a version of a banner is checked offline with Node alone', async () => {
+  longTest('of a version of a banner is checked offline with Node alone', async () => {
     expect(await run(...banner, '--out', 'banner')).toMatchObject({
       code: 0,
       said: expect.stringMatching(/: 4 records\. Check it with/),
@@ -519,7 +548,7 @@ describe('[trust B11] evidence for auditors', () => {
     expect(await run(...banner, '--from', '2100-01-01', '--out', 'later')).toMatchObject({ code: 1 });
   });
 
-  test('[trust A8] names the public log as proof, and a witness that signed it', async () => {
+  longTest('[trust A8] names the public log as proof, and a witness that signed it', async () => {
     expect((await verify('banner')).said).toContain('Proved: 4 records are in the public log of their chain');
     expect(await verify('banner', '--witness', named(witness.publicKey))).toMatchObject({
       code: 0,
@@ -536,23 +565,26 @@ describe('[trust B11] evidence for auditors', () => {
     expect(await verify('banner', '--witness')).toMatchObject({ code: 2 });
   });
 
-  test('of a person holds nothing of another one, and is told of in the log without the address', async () => {
-    expect(await run('--person', address, '--out', 'person')).toMatchObject({ code: 0 });
-    expect(await verify('person')).toMatchObject({
-      code: 0,
-      said: expect.stringMatching(/^GENUINE: 2 records/),
-    });
-    expect(textOf('person')).toContain(mine);
-    for (const visit of [theirs, shared]) expect(textOf('person')).not.toContain(visit);
-    expect(await run('--person', 'nobody@nordlicht.example', '--out', 'nobody')).toMatchObject({ code: 1 });
-    const pool = createPool(engine.pool);
-    const { rows } = await inBrands(pool, '*', (client) =>
-      client.query("select * from audit_log where request_id = 'candour evidence' and product_area = 55"),
-    );
-    await pool.end();
-    expect(rows).toMatchObject([{ user_name: 'Operator', action: 'Export', after: { records: 2 } }]);
-    expect(JSON.stringify(rows)).not.toContain(address);
-  });
+  longTest(
+    'of a person holds nothing of another one, and is told of in the log without the address',
+    async () => {
+      expect(await run('--person', address, '--out', 'person')).toMatchObject({ code: 0 });
+      expect(await verify('person')).toMatchObject({
+        code: 0,
+        said: expect.stringMatching(/^GENUINE: 2 records/),
+      });
+      expect(textOf('person')).toContain(mine);
+      for (const visit of [theirs, shared]) expect(textOf('person')).not.toContain(visit);
+      expect(await run('--person', 'nobody@nordlicht.example', '--out', 'nobody')).toMatchObject({ code: 1 });
+      const pool = createPool(engine.pool);
+      const { rows } = await inBrands(pool, '*', (client) =>
+        client.query("select * from audit_log where request_id = 'candour evidence' and product_area = 55"),
+      );
+      await pool.end();
+      expect(rows).toMatchObject([{ user_name: 'Operator', action: 'Export', after: { records: 2 } }]);
+      expect(JSON.stringify(rows)).not.toContain(address);
+    },
+  );
 
   const change = (name: string, from: RegExp | string, to: string) => (place: string) => {
     const path = join(place, name === 'wordings' ? `wordings/${readdirSync(join(place, name))[0]}` : name);
@@ -571,7 +603,7 @@ describe('[trust B11] evidence for auditors', () => {
     ['public-key.pem', change('public-key.pem', /[^]*/, other)],
     ['export.jws', change('export.jws', /\.(.)/, '.x')],
   ] as const;
-  test.each(tampered)('%s cannot be changed afterwards', async (name, tamper) => {
+  longTest.each(tampered)('%s cannot be changed afterwards', async (name, tamper) => {
     const place = `changed-${name}`;
     cpSync(join(folder, 'banner'), join(folder, place), { recursive: true });
     tamper(join(folder, place));
@@ -594,7 +626,7 @@ describe('[trust B11] evidence for auditors', () => {
       `${text}.${sign(null, Buffer.from(text), ledgerSigningKey(next)).toString('base64url')}\n`,
     );
   };
-  test.each([
+  longTest.each([
     ['evidence', 'its evidence, its commitment or its place was changed', change('records.json', 'DE', 'FR')],
     ['personal part', 'its personal part was changed', change('records.json', 'of=', 'by=')],
     [
@@ -626,7 +658,7 @@ describe('[trust B11] evidence for auditors', () => {
   );
 });
 
-describe('[trust B8] answers that have ended are moved out of the ledger', () => {
+describe.runIf(isLong)('[trust B8] answers that have ended are moved out of the ledger', () => {
   const run = (...args: string[]) => candour(['archive', ...args], { SECRET_KEY: next });
   const inLedger = async (): Promise<number> => {
     const pool = createPool(engine.pool);
@@ -661,7 +693,7 @@ describe('[trust B8] answers that have ended are moved out of the ledger', () =>
     await pool.end();
   };
 
-  test('only days long ago can be named, and a folder that is empty', async () => {
+  longTest('only days long ago can be named, and a folder that is empty', async () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await run('--out', 'archive')).toMatchObject({ code: 2 });
     expect(await run('--before', 'soon', '--out', 'archive')).toMatchObject({ code: 2 });
@@ -674,7 +706,7 @@ describe('[trust B8] answers that have ended are moved out of the ledger', () =>
     expect(await inLedger()).toBe(6);
   });
 
-  test('into a genuine folder without people; the ledger keeps their hashes and is intact', async () => {
+  longTest('into a genuine folder without people; the ledger keeps their hashes and is intact', async () => {
     expect(await run('--before', '2021-01-01', '--out', 'archive')).toMatchObject({
       code: 0,
       said: expect.stringContaining('5 records. 5 left the ledger'),

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import fastify from 'fastify';
 import { speakJson } from '@candour/kit/server/mount';
 import { withServer } from '@candour/testing/server';
@@ -55,21 +56,28 @@ describe('[trust A4] whoever is slow is refused after ten seconds', () => {
   });
 });
 
-test('[trust A4] a call that waits for a frozen database is answered, and one that is only slow is left alone', async () => {
-  const timed = async (problem: string | undefined) => {
-    const app = fastify();
-    speakJson(app);
-    keepDeadlines(app, async () => problem);
-    app.get('/waits', () => new Promise((done) => setTimeout(done, 11_000, { done: true })));
-    const from = performance.now();
-    const response = await app.inject('/waits');
-    return { status: response.statusCode, ms: performance.now() - from, body: response.json() };
-  };
-  const [frozen, slow] = await Promise.all([timed('It does not answer'), timed(undefined)]);
-  expect(frozen.ms).toBeLessThan(slow.ms);
-  expect([frozen.status, frozen.body]).toEqual([503, { errors: ['The server is busy. Please try again.'] }]);
-  expect([slow.status, slow.body]).toEqual([200, { done: true }]);
-}, 20_000);
+longTest(
+  '[trust A4] a call that waits for a frozen database is answered, and one that is only slow is left alone',
+  async () => {
+    const timed = async (problem: string | undefined) => {
+      const app = fastify();
+      speakJson(app);
+      keepDeadlines(app, async () => problem);
+      app.get('/waits', () => new Promise((done) => setTimeout(done, 11_000, { done: true })));
+      const from = performance.now();
+      const response = await app.inject('/waits');
+      return { status: response.statusCode, ms: performance.now() - from, body: response.json() };
+    };
+    const [frozen, slow] = await Promise.all([timed('It does not answer'), timed(undefined)]);
+    expect(frozen.ms).toBeLessThan(slow.ms);
+    expect([frozen.status, frozen.body]).toEqual([
+      503,
+      { errors: ['The server is busy. Please try again.'] },
+    ]);
+    expect([slow.status, slow.body]).toEqual([200, { done: true }]);
+  },
+  20_000,
+);
 
 describe('[trust A4] what is not HTTP is refused in the form of the product', () => {
   test.for([

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { mainRoutes, nameOf } from '@candour/testing/endpoints';
 import { withServer } from '@candour/testing/server';
 
@@ -68,7 +69,7 @@ describe.each([
   });
 });
 
-test('[mend D2] every route of the main API is behind both walls, however it is spelled', async () => {
+longTest('[mend D2] every route of the main API is behind both walls, however it is spelled', async () => {
   for (const route of mainRoutes) {
     const path = route.path
       .replaceAll(/\{\w+\}/g, '1')

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import type { TriggerType } from '@candour/connectors/plan.ts';
 import type { RunningConnectors } from '../create-connectors.ts';
 import { openPeople } from '../people.fixture.ts';
@@ -28,27 +29,30 @@ const ids = () =>
     .bodies()
     .map((body) => (body as { id: string }).id);
 
-test('[mend E] answers of one person are sent again with their ids, for each channel the current one', async () => {
-  const plan = await systemWith('PreferenceChanged');
-  const dataSubject = somebody();
-  engine.start();
-  await people.take({ dataSubject, preferences: [answer(people.mail, 1)] });
-  const { dataSubjectId } = await people.take({
-    dataSubject,
-    preferences: [answer(people.mail, 0), answer(people.post, 1)],
-  });
-  await people.take({ dataSubject: somebody(), preferences: [answer(people.mail, 1)] });
-  await world().wake(engine, plan.id);
-  await arrived(4);
-  const first = keys();
-  receiver().forget();
-  const replay = await begin(engine, plan, { person: dataSubjectId });
-  expect(await ended(replay)).toMatchObject({ state: 'done', sent: 2, skipped: 1, person: null });
-  expect(ids()).toEqual([dataSubjectId, dataSubjectId]);
-  expect(keys().filter((key) => !first.includes(key))).toEqual([]);
-});
+longTest(
+  '[mend E] answers of one person are sent again with their ids, for each channel the current one',
+  async () => {
+    const plan = await systemWith('PreferenceChanged');
+    const dataSubject = somebody();
+    engine.start();
+    await people.take({ dataSubject, preferences: [answer(people.mail, 1)] });
+    const { dataSubjectId } = await people.take({
+      dataSubject,
+      preferences: [answer(people.mail, 0), answer(people.post, 1)],
+    });
+    await people.take({ dataSubject: somebody(), preferences: [answer(people.mail, 1)] });
+    await world().wake(engine, plan.id);
+    await arrived(4);
+    const first = keys();
+    receiver().forget();
+    const replay = await begin(engine, plan, { person: dataSubjectId });
+    expect(await ended(replay)).toMatchObject({ state: 'done', sent: 2, skipped: 1, person: null });
+    expect(ids()).toEqual([dataSubjectId, dataSubjectId]);
+    expect(keys().filter((key) => !first.includes(key))).toEqual([]);
+  },
+);
 
-test('[mend E] nothing about erased people is sent again except that they were erased', async () => {
+longTest('[mend E] nothing about erased people is sent again except that they were erased', async () => {
   const changes = await systemWith('DataSubjectChanged');
   const answers = await systemWith('PreferenceChanged');
   const erasures = await systemWith('DataSubjectErased');

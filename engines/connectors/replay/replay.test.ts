@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import type { RunningConnectors } from '../create-connectors.ts';
 import { clean } from '../retention.ts';
 import { withTarget } from '../testing/with-target.ts';
@@ -19,32 +20,35 @@ const system = (...own: Parameters<ReturnType<typeof world>['addSystem']>[1]) =>
   world().addSystem(receiver().url, own.length === 0 ? [{}] : own);
 
 describe('[mend E] what is sent again', () => {
-  test('is what was received in the range, with its original ids, and the place of the service stays', async () => {
-    const plan = await system();
-    engine.start();
-    await consents(2);
-    const from = await moment();
-    const middle = await consents(3);
-    const to = await moment();
-    await consents(2);
-    await world().wake(engine, plan.id);
-    await arrived(7);
-    const first = new Map(visits().map((visit, at) => [visit, keys()[at]]));
-    // The feed has forgotten all of it.
-    const isEmpty = async () => {
-      await clean(world());
-      return world().query('select 1 from change_feed');
-    };
-    await expect.poll(isEmpty, { timeout: 30_000 }).toEqual([]);
-    const before = await place(plan);
-    receiver().forget();
-    const replay = await begin(engine, plan, { from, to });
-    expect(await ended(replay)).toMatchObject({ state: 'done', sent: 3, failed: 0, skipped: 0 });
-    expect(new Map(visits().map((visit, at) => [visit, keys()[at]]))).toEqual(
-      new Map(middle.map((visit) => [visit, first.get(visit)])),
-    );
-    expect(await place(plan)).toEqual(before);
-  });
+  longTest(
+    'is what was received in the range, with its original ids, and the place of the service stays',
+    async () => {
+      const plan = await system();
+      engine.start();
+      await consents(2);
+      const from = await moment();
+      const middle = await consents(3);
+      const to = await moment();
+      await consents(2);
+      await world().wake(engine, plan.id);
+      await arrived(7);
+      const first = new Map(visits().map((visit, at) => [visit, keys()[at]]));
+      // The feed has forgotten all of it.
+      const isEmpty = async () => {
+        await clean(world());
+        return world().query('select 1 from change_feed');
+      };
+      await expect.poll(isEmpty, { timeout: 30_000 }).toEqual([]);
+      const before = await place(plan);
+      receiver().forget();
+      const replay = await begin(engine, plan, { from, to });
+      expect(await ended(replay)).toMatchObject({ state: 'done', sent: 3, failed: 0, skipped: 0 });
+      expect(new Map(visits().map((visit, at) => [visit, keys()[at]]))).toEqual(
+        new Map(middle.map((visit) => [visit, first.get(visit)])),
+      );
+      expect(await place(plan)).toEqual(before);
+    },
+  );
 
   test('can be limited to one visitor, whose id is removed when it ends', async () => {
     const plan = await system();
@@ -118,7 +122,7 @@ describe('[mend E] what is sent again', () => {
 });
 
 describe('[mend E] a replay', () => {
-  test('can be cancelled, and then nothing more is sent', async () => {
+  longTest('can be cancelled, and then nothing more is sent', async () => {
     const plan = await system();
     await consents(40);
     engine.start();
@@ -151,7 +155,7 @@ describe('[mend E] a replay', () => {
     expect(await begin(engine, plan)).toBeGreaterThan(first);
   });
 
-  test.each([
+  longTest.each([
     [20, 0],
     [500, 20],
   ])('keeps to %i calls a second, and to those of its service (%i)', async (rate, ratePerSecond) => {
@@ -168,7 +172,7 @@ describe('[mend E] a replay', () => {
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_350);
   });
 
-  test('lets ordinary changes go first', async () => {
+  longTest('lets ordinary changes go first', async () => {
     const plan = await system();
     await consents(60);
     engine.start();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 
 import { openTestBucket } from '../../../testing/bucket.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
@@ -157,7 +158,7 @@ describe('[trust B11] checkpoints of public logs', () => {
     await expect(taken).rejects.toThrow('permission denied');
   });
 
-  test('are copied into a bucket; one that keeps nothing by its own rule is named', async () => {
+  longTest('are copied into a bucket; one that keeps nothing by its own rule is named', async () => {
     const chainId = await published();
     const store = await openTestBucket();
     onTestFinished(store.close);

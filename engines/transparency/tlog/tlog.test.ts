@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 
 import { emptyRoot, leafHash, nodeHash } from './hashes.ts';
 import {
@@ -61,7 +62,7 @@ const damaged = (proof: readonly Buffer[], bit: number): Buffer[][] => [
 ];
 
 describe('[trust A8] trees of RFC 6962', () => {
-  test('every entry of every tree has a proof, and no other', async () => {
+  longTest('every entry of every tree has a proof, and no other', async () => {
     for (let size = 1; size <= MOST; size++) {
       const root = rootAt(size);
       expect((await rootOf(size, read)).equals(root)).toBe(true);
@@ -79,7 +80,7 @@ describe('[trust A8] trees of RFC 6962', () => {
     }
   });
 
-  test('every tree is shown to begin with every smaller one, and with no other', async () => {
+  longTest('every tree is shown to begin with every smaller one, and with no other', async () => {
     for (let size = 1; size <= MOST; size++) {
       for (let oldSize = 0; oldSize <= size; oldSize++) {
         const proof = await proveConsistency({ oldSize, size }, read);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withBanners } from '@candour/testing/banner-bench';
 import type { Wire } from '@candour/testing/samples';
 import { alpha, beta, type UserName } from '@candour/testing/world';
@@ -146,7 +147,7 @@ describe('changing a key', () => {
     await call('A1', 'PUT', `/${id}/Enabled`, { isEnabled: true });
   });
 
-  test('"is limited to one\'s own brands"', async () => {
+  longTest('"is limited to one\'s own brands"', async () => {
     const before = await server().fingerprint(beta);
     const answers = [
       await call('A1', 'GET', `/${foreignId}`),

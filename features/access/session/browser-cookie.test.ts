@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { emailOf } from '@candour/testing/world';
 import { tieSso } from './server/browser-cookie.ts';
@@ -9,7 +10,7 @@ const server = withServer({ environment: { PUBLIC_URL: 'http://127.0.0.1:8080' }
 const { post, signIn, get, password, addPerson, mailTo } = stepsOn(server);
 const browser = { 'sec-fetch-site': 'same-origin' };
 
-test('[mend A3] without TLS the session is tied to a plain cookie, which WebKit keeps', async () => {
+longTest('[mend A3] without TLS the session is tied to a plain cookie, which WebKit keeps', async () => {
   const { body, headers } = await signIn(emailOf('A1'), password, { headers: browser });
   expect(headers['set-cookie']).toMatch(/^candour-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   const cookie = cookieOf(headers);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { freshAddress } from '@candour/testing/world';
 import { secretIn, stepsOn } from './steps.fixture.ts';
@@ -17,20 +18,23 @@ const linkFor = async (address: string): Promise<string> => {
 };
 
 describe('a forgotten password', () => {
-  test('DOS-13 is replaced through the link in an email; sessions end, the account is unlocked, nobody is signed in', async () => {
-    const address = await addPerson('forgot@nordlicht.example');
-    const token = (await signIn(address, password)).body.token as string;
-    for (let at = 0; at < 5; at += 1) await signIn(address, 'Wrong-Password-123');
-    expect((await signIn(address, password)).status).toBe(403);
-    const secret = await linkFor(address);
-    expect(secret.length).toBeGreaterThanOrEqual(43);
-    const { status, body, headers } = await reset(secret);
-    expect([status, body, headers['set-cookie']]).toEqual([200, { emailAddress: address }, undefined]);
-    expect((await get(token)).status).toBe(401);
-    expect((await signIn(address, fresh)).status).toBe(200);
-    expect((await signIn(address, password)).status).toBe(401);
-    expect(await mailTo(address, 'PasswordChanged')).toContain('UTC');
-  });
+  longTest(
+    'DOS-13 is replaced through the link in an email; sessions end, the account is unlocked, nobody is signed in',
+    async () => {
+      const address = await addPerson('forgot@nordlicht.example');
+      const token = (await signIn(address, password)).body.token as string;
+      for (let at = 0; at < 5; at += 1) await signIn(address, 'Wrong-Password-123');
+      expect((await signIn(address, password)).status).toBe(403);
+      const secret = await linkFor(address);
+      expect(secret.length).toBeGreaterThanOrEqual(43);
+      const { status, body, headers } = await reset(secret);
+      expect([status, body, headers['set-cookie']]).toEqual([200, { emailAddress: address }, undefined]);
+      expect((await get(token)).status).toBe(401);
+      expect((await signIn(address, fresh)).status).toBe(200);
+      expect((await signIn(address, password)).status).toBe(401);
+      expect(await mailTo(address, 'PasswordChanged')).toContain('UTC');
+    },
+  );
 
   test('AUTHN-20 gets the same response for a known and an unknown address, in the same time', async () => {
     const address = await addPerson('known@nordlicht.example');
@@ -124,36 +128,39 @@ describe('a forgotten password', () => {
   });
 });
 
-test('[mend E minutes] a link to a new password is valid for an hour, one to sign in for a quarter of an hour', async () => {
-  const set = (name: string, value: string) =>
-    server().query('update configuration_key set key_value = $2 where key_name = $1', [name, value]);
-  const address = await addPerson('minutes@nordlicht.example', "login_type = 'OtpLink'");
-  const enterAfter = async (minutes: number): Promise<number> => {
-    await post('/api/authorize/RequestOtpLogin', { emailAddress: address });
-    const otp = secretIn(await mailTo(address, 'OtpLoginLink'));
-    server().passTime(minutes);
-    const { status } = await post('/api/authorize/OtpLogin', { otp });
-    server().passTime(-minutes);
-    return status;
-  };
-  expect([await enterAfter(14.9), await enterAfter(15.1)]).toEqual([200, 401]);
-  await set('OtpLinkMinutes', '5');
-  expect(await enterAfter(5.1)).toBe(401);
-  await set('OtpLinkMinutes', '15');
+longTest(
+  '[mend E minutes] a link to a new password is valid for an hour, one to sign in for a quarter of an hour',
+  async () => {
+    const set = (name: string, value: string) =>
+      server().query('update configuration_key set key_value = $2 where key_name = $1', [name, value]);
+    const address = await addPerson('minutes@nordlicht.example', "login_type = 'OtpLink'");
+    const enterAfter = async (minutes: number): Promise<number> => {
+      await post('/api/authorize/RequestOtpLogin', { emailAddress: address });
+      const otp = secretIn(await mailTo(address, 'OtpLoginLink'));
+      server().passTime(minutes);
+      const { status } = await post('/api/authorize/OtpLogin', { otp });
+      server().passTime(-minutes);
+      return status;
+    };
+    expect([await enterAfter(14.9), await enterAfter(15.1)]).toEqual([200, 401]);
+    await set('OtpLinkMinutes', '5');
+    expect(await enterAfter(5.1)).toBe(401);
+    await set('OtpLinkMinutes', '15');
 
-  const other = await addPerson('an-hour@nordlicht.example');
-  const resetAfter = async (minutes: number, newPassword: string): Promise<number> => {
-    const secret = await linkFor(other);
-    server().passTime(minutes);
-    const { status } = await reset(secret, newPassword);
-    server().passTime(-minutes);
-    return status;
-  };
-  expect([await resetAfter(59.9, fresh), await resetAfter(60.1, `${fresh}-2`)]).toEqual([200, 410]);
-  await set('PasswordResetMinutes', '10');
-  expect(await resetAfter(10.1, `${fresh}-3`)).toBe(410);
-  await set('PasswordResetMinutes', '60');
-});
+    const other = await addPerson('an-hour@nordlicht.example');
+    const resetAfter = async (minutes: number, newPassword: string): Promise<number> => {
+      const secret = await linkFor(other);
+      server().passTime(minutes);
+      const { status } = await reset(secret, newPassword);
+      server().passTime(-minutes);
+      return status;
+    };
+    expect([await resetAfter(59.9, fresh), await resetAfter(60.1, `${fresh}-2`)]).toEqual([200, 410]);
+    await set('PasswordResetMinutes', '10');
+    expect(await resetAfter(10.1, `${fresh}-3`)).toBe(410);
+    await set('PasswordResetMinutes', '60');
+  },
+);
 
 describe('a sign-in link', () => {
   const request = (emailAddress: string) => post('/api/authorize/RequestOtpLogin', { emailAddress });
@@ -161,7 +168,7 @@ describe('a sign-in link', () => {
   const allow = (value: string) =>
     server().query("update configuration_key set key_value = $1 where key_name = 'AllowLoginLink'", [value]);
 
-  test('is mailed to people whom the organisation allows to sign in that way', async () => {
+  longTest('is mailed to people whom the organisation allows to sign in that way', async () => {
     const plain = await addPerson('plain@nordlicht.example');
     const byLink = await addPerson('by-link@nordlicht.example', "login_type = 'OtpLink'");
     expect([(await request(plain)).status, (await request(byLink)).status]).toEqual([204, 204]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { emailOf } from '@candour/testing/world';
 import { cookieOf, stepsOn } from './steps.fixture.ts';
@@ -17,7 +18,7 @@ const events = async (outcome: string): Promise<number> => {
 };
 
 describe('SESS-09 renewing', () => {
-  test('in two tabs at once gives both a token', async () => {
+  longTest('in two tabs at once gives both a token', async () => {
     const token = await server().signIn('A1');
     const [one, two] = await Promise.all([renew(token), renew(token)]);
     expect([await statusWith(one), await statusWith(two), await statusWith(token)]).toEqual([200, 200, 200]);

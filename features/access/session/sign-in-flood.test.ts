@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { emailOf, freshAddress } from '@candour/testing/world';
 import { seats } from './server/password-queue.ts';
@@ -28,23 +29,26 @@ const floodWith = (count: number, addressOf: (at: number) => string) =>
     }),
   );
 
-test('[mend D3] beyond the queue sign-ins are refused at once, and other routes respond while it is full', async () => {
-  const token = await server().signIn('U0');
-  let waiting = 2 * seats;
-  const flood = floodWith(2 * seats, (at) => `nobody-${at}@nordlicht.example`).map((one) =>
-    one.finally(() => (waiting -= 1)),
-  );
-  expect((await get(token)).status).toBe(200);
-  expect((await get(token, '/api/Brands')).status).toBe(200);
-  expect(waiting).toBeGreaterThan(0);
-  const answers = await Promise.all(flood);
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(seats);
-  const refused = answers.filter(({ status }) => status !== 401);
-  expect(refused).toEqual(Array(seats).fill({ status: 503, body: busy, retryAfter: '5' }));
-  expect((await signIn(emailOf('A1'), password)).status).toBe(200);
-});
+longTest(
+  '[mend D3] beyond the queue sign-ins are refused at once, and other routes respond while it is full',
+  async () => {
+    const token = await server().signIn('U0');
+    let waiting = 2 * seats;
+    const flood = floodWith(2 * seats, (at) => `nobody-${at}@nordlicht.example`).map((one) =>
+      one.finally(() => (waiting -= 1)),
+    );
+    expect((await get(token)).status).toBe(200);
+    expect((await get(token, '/api/Brands')).status).toBe(200);
+    expect(waiting).toBeGreaterThan(0);
+    const answers = await Promise.all(flood);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(seats);
+    const refused = answers.filter(({ status }) => status !== 401);
+    expect(refused).toEqual(Array(seats).fill({ status: 503, body: busy, retryAfter: '5' }));
+    expect((await signIn(emailOf('A1'), password)).status).toBe(200);
+  },
+);
 
-test('[mend D3] everything else that checks a password waits in the same queue', async () => {
+longTest('[mend D3] everything else that checks a password waits in the same queue', async () => {
   const address = await addPerson('queued@nordlicht.example');
   const { token } = (await signIn(address, password)).body;
   const newPassword = 'Berg-Tal-55-Wiese';

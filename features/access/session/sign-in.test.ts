@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { generateSync, generateSecret } from 'otplib';
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { emailOf, freshAddress } from '@candour/testing/world';
 import { authenticatorPlace } from './server/one-time-codes.ts';
@@ -95,7 +96,7 @@ describe('five wrong passwords', () => {
   });
 });
 
-test('AUTHN-07 fifty accounts tried from one network raise an alarm, once', async () => {
+longTest('AUTHN-07 fifty accounts tried from one network raise an alarm, once', async () => {
   const alarms = async () => {
     const [row] = await server().query<{ n: number }>(
       "select count(*)::int as n from sign_in_log where outcome = 'Many accounts tried'",
@@ -114,7 +115,7 @@ test('AUTHN-07 fifty accounts tried from one network raise an alarm, once', asyn
   expect(server().log.join('')).toContain('many accounts');
 });
 
-test('AUTHN-02 an unknown address takes as long as a wrong password', async () => {
+longTest('AUTHN-02 an unknown address takes as long as a wrong password', async () => {
   const addresses = await Promise.all(
     Array.from({ length: 12 }, (_, at) => addPerson(`timed${at}@nordlicht.example`)),
   );
@@ -195,7 +196,7 @@ describe('the one-time code', () => {
     expect(row?.['tries']).toBe(5);
   });
 
-  test('AUTHN-13 locks the account after ten codes, however many sign-ins they were for', async () => {
+  longTest('AUTHN-13 locks the account after ten codes, however many sign-ins they were for', async () => {
     const address = await addPerson('fresh-guids@nordlicht.example', 'require_otp = true');
     for (let at = 0; at < 10; at += 1) {
       const { mfaGuid, code } = await ask(address);
@@ -284,7 +285,7 @@ test('a sign-in from a new address is reported by email; the very first and know
   expect(await mailsTo(address)).toBe(1);
 });
 
-test('[mend D5] a password counts as it was typed, including leading and trailing blanks', async () => {
+longTest('[mend D5] a password counts as it was typed, including leading and trailing blanks', async () => {
   const address = await addPerson('blank@nordlicht.example');
   const typed = ' Ridge-Walker-93-Kompass ';
   const { body } = await signIn(address, password);

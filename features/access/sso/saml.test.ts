@@ -1,5 +1,6 @@
 import { createVerify, X509Certificate } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { emailOf } from '@candour/testing/world';
 import { newBrowser, portal, type TestBrowser } from './browser.fixture.ts';
@@ -299,7 +300,7 @@ const wrappings: readonly [string, (facts: ResponseFacts) => string][] = [
 ];
 
 describe('SSO-15 a response whose signed parts are wrapped is refused', () => {
-  test('and the parts themselves are valid, so that the refusals are about the wrapping', async () => {
+  longTest('and the parts themselves are valid, so that the refusals are about the wrapping', async () => {
     const { end } = await goThrough((facts) => taken(facts).xml);
     expect(end).toBe('/login');
     const { facts } = await begin();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { freePort } from '@candour/testing/free-port';
 import { withServer } from '@candour/testing/server';
 import { emailOf } from '@candour/testing/world';
@@ -77,7 +78,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 describe('single sign-on', () => {
-  test('leads through the provider back to the portal, which gets a token for the person', async () => {
+  longTest('leads through the provider back to the portal, which gets a token for the person', async () => {
     const { state, end } = await goThrough();
     expect(end).toBe('/login');
     const { status, body } = await redeem(browser, state);
@@ -380,7 +381,7 @@ describe('the person behind an identity', () => {
     expect([status, body.reason]).toEqual([403, 'account-disabled']);
   });
 
-  test('is not let in once the domain was removed', async () => {
+  longTest('is not let in once the domain was removed', async () => {
     expect((await signOn()).status).toBe(200);
     await change(id, { domains: ['fjell.example'] });
     expect((await signOn()).body.reason).toBe('other-domain');

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import type { Wire } from '@candour/testing/samples';
 import { scopedQuery } from '@candour/testing/scoped-query';
 import { withServer } from '@candour/testing/server';
@@ -284,7 +285,7 @@ describe('the admin portal', () => {
     expect(await statusOf(from('203.0.113.1', null, 'GET', '/healthz'))).toBe(200);
   });
 
-  test('is restricted within seconds on every node', async () => {
+  longTest('is restricted within seconds on every node', async () => {
     const node = await server().anotherNode();
     const there = () =>
       statusOf(

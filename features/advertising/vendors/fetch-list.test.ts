@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { fetchVendorList } from './server/fetch-list.ts';
 import { sampleVendorList } from './vendor-list.fixture.ts';
@@ -111,7 +112,7 @@ test.each<[string, Reply, string]>([
   expect(await known()).toMatchObject({ versions: [101, 100], problem: expect.stringContaining(problem) });
 });
 
-test('a week of failures changes nothing but what is said; then the next list is taken', async () => {
+longTest('a week of failures changes nothing but what is said; then the next list is taken', async () => {
   reply = { status: 503, headers: { 'cache-control': 'max-age=0' } };
   let calls = 0;
   for (let hour = 0; hour < 7 * 24; hour += 1) calls += await anHourLater();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
 import { testResource } from '@candour/testing/test-resource';
@@ -97,30 +98,33 @@ describe('the look of a page', () => {
       .body.newThemeId;
   const cssIn = (html: string): string => /href="(\/themes\/[^"]+)"/.exec(html)?.[1] ?? '';
 
-  test('"is plain without a theme, then the brand\'s, then its own, and follows changes at once"', async () => {
-    const { pageGuid, confirmationPageId } = await read(await create({ pageName: 'Dressed' }));
-    const sheet = async () => {
-      const path = cssIn((await visit(pageGuid)).html);
-      return { path, ...(await server().app.inject({ url: path })) };
-    };
-    expect(await sheet()).toMatchObject({ path: '/themes/plain.css', statusCode: 200 });
-    await theme({ styleName: 'Of the brand' });
-    expect((await sheet()).payload).toContain('--candour-radius:8px');
-    const logoAssetId = await uploadPicture(server().app, server().bearer('A1'), alpha);
-    const own = await theme({ styleName: 'Its own', borderRadius: 30, logoAssetId });
-    await call('A1', 'PUT', '', { confirmationPageId, themeId: own });
-    expect((await sheet()).payload).toContain('--candour-radius:30px');
-    expect((await visit(pageGuid)).html).toMatch(
-      /<img class="candour-logo" src="\/files\/image\.[\da-f]{32}\.svg" alt="Alpha">/,
-    );
-    await server().call('A1', 'PUT', '/api/Themes', { themeId: own, borderRadius: 2 });
-    expect((await sheet()).payload).toContain('--candour-radius:2px');
-    const refused = await server().call('A1', 'DELETE', `/api/Themes/${own}`);
-    expect([refused.status, refused.body.usages]).toEqual([
-      409,
-      [{ productArea: 32, id: confirmationPageId, name: 'Dressed' }],
-    ]);
-  });
+  longTest(
+    '"is plain without a theme, then the brand\'s, then its own, and follows changes at once"',
+    async () => {
+      const { pageGuid, confirmationPageId } = await read(await create({ pageName: 'Dressed' }));
+      const sheet = async () => {
+        const path = cssIn((await visit(pageGuid)).html);
+        return { path, ...(await server().app.inject({ url: path })) };
+      };
+      expect(await sheet()).toMatchObject({ path: '/themes/plain.css', statusCode: 200 });
+      await theme({ styleName: 'Of the brand' });
+      expect((await sheet()).payload).toContain('--candour-radius:8px');
+      const logoAssetId = await uploadPicture(server().app, server().bearer('A1'), alpha);
+      const own = await theme({ styleName: 'Its own', borderRadius: 30, logoAssetId });
+      await call('A1', 'PUT', '', { confirmationPageId, themeId: own });
+      expect((await sheet()).payload).toContain('--candour-radius:30px');
+      expect((await visit(pageGuid)).html).toMatch(
+        /<img class="candour-logo" src="\/files\/image\.[\da-f]{32}\.svg" alt="Alpha">/,
+      );
+      await server().call('A1', 'PUT', '/api/Themes', { themeId: own, borderRadius: 2 });
+      expect((await sheet()).payload).toContain('--candour-radius:2px');
+      const refused = await server().call('A1', 'DELETE', `/api/Themes/${own}`);
+      expect([refused.status, refused.body.usages]).toEqual([
+        409,
+        [{ productArea: 32, id: confirmationPageId, name: 'Dressed' }],
+      ]);
+    },
+  );
 
   test('is never the theme of another brand', async () => {
     const foreign = (

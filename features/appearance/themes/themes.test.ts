@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
 import { testResource } from '@candour/testing/test-resource';
@@ -24,7 +25,7 @@ const sheet = async (path: string) => {
 };
 
 describe('the style sheet of a theme', () => {
-  test('is created at once, has a public address, and is updated with every change', async () => {
+  longTest('is created at once, has a public address, and is updated with every change', async () => {
     const id = await create({ styleName: 'Made' });
     const cssPath = await pathOf(id);
     expect(cssPath).toMatch(new RegExp(`^/themes/${id}-[\\da-f]{32}\\.css$`));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { jobsNow } from '@candour/testing/jobs-now';
 import { withServer } from '@candour/testing/server';
 import { alpha, freshAddress } from '@candour/testing/world';
@@ -136,7 +137,7 @@ describe('a link by email', () => {
     expect((await read(url)).body).toContain('These answers do not count');
   });
 
-  test('confirms once, however often it is pressed at the same time', async () => {
+  longTest('confirms once, however often it is pressed at the same time', async () => {
     const { email, submissionGuid } = await signUp();
     const url = linkIn((await mailsOnce(email, 1))[0]!);
     const pages = await Promise.all(Array.from({ length: 20 }, () => choose(url, 'confirm')));
@@ -148,7 +149,7 @@ describe('a link by email', () => {
     expect(decisions).toHaveLength(1);
   });
 
-  test('AUTHN-23 is opened by scanners of mails and browsers without any effect', async () => {
+  longTest('AUTHN-23 is opened by scanners of mails and browsers without any effect', async () => {
     const { email } = await signUp();
     const url = linkIn((await mailsOnce(email, 1))[0]!);
     await questionsDone();
@@ -332,7 +333,7 @@ describe('time', () => {
     expect((await sendCode(submissionGuid, codeIn(second!))).body).toEqual({ decision: 'confirmed' });
   });
 
-  test('a link lives seven days; its page then sends a new one, three a day at most', async () => {
+  longTest('a link lives seven days; its page then sends a new one, three a day at most', async () => {
     const { email } = await signUp();
     const url = linkIn((await mailsOnce(email, 1))[0]!);
     server().passTime(7 * 24 * 60 + 1);

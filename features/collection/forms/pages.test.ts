@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { productAreas } from '@candour/kit/contract/areas';
 import { inScope } from '@candour/kit/server/database';
 import { placeOf } from '@candour/testing/place';
@@ -47,7 +48,7 @@ describe('a preference page', () => {
     return { steps: [{ ...step, rows: [...(step?.rows ?? []), row] }] };
   };
 
-  test('is published with how it shows and saves what holds, in each language', async () => {
+  longTest('is published with how it shows and saves what holds, in each language', async () => {
     await change({ saveMode: 'Immediate', showHistory: true, expandFirst: true });
     const { rowVersion } = (await call('GET', `${one()}/Translations/${server().languages.de}`)).body;
     const texts = [{ key: 'page.pageName', text: 'Was dürfen wir senden?' }];

@@ -1,5 +1,6 @@
 import { elementsOf } from '@candour/forms/elements-of.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import { withServer } from '@candour/testing/server';
 import { alpha } from '@candour/testing/world';
@@ -194,7 +195,7 @@ describe('publishing a form', () => {
     expect((await live()).published.definition.version).toBe(1);
   });
 
-  test('is deleted with its name only, while people use it', async () => {
+  longTest('is deleted with its name only, while people use it', async () => {
     await publish();
     const { formName } = await read();
     await server().platform.pool.query(

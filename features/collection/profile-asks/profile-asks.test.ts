@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta } from '@candour/testing/world';
@@ -76,34 +77,37 @@ describe('a profile on a site', () => {
     expect(n).toBe(1);
   });
 
-  test('takes a statement as an answer in the wording that was shown, once what it needs is known', async () => {
-    const fresh = await publish({ minDaysBetween: 0, questionsPerVisit: 10 });
-    const customer = freshCustomer();
-    const email1 = `${customer.toLowerCase()}@nordlicht.example`;
-    const place = placeOf(server(), alpha);
-    const token = await fresh.tokenFor(customer);
-    const first = await fresh.next(token);
-    expect(first.body.questions).toEqual(['field-forename', 'field-town']);
-    await fresh.answer(first.body.askGuid, [{ questionId: 'field-town', value: 'Oslo' }]);
-    await server().query(
-      `update data_subject set contact = contact || jsonb_build_object('email1', $2::text) where contact ->> 'urn1' = $1`,
-      [customer, email1],
-    );
-    const { statements } = await place.send('GET', '/api/Statements');
-    const { statementId } = statements.find(
-      (each: { statementName: string; brandId: number }) =>
-        each.statementName === 'Newsletter' && each.brandId === alpha,
-    );
-    const next = await fresh.next(token);
-    expect(next.body.questions).toContain(`statement-${statementId}`);
-    await fresh.answer(next.body.askGuid, [{ questionId: `statement-${statementId}`, value: true }]);
-    const [event] = await server().query(
-      `select e.value, v.statement_id as "statementId" from preference_event e join statement_version v using (statement_version_id)
+  longTest(
+    'takes a statement as an answer in the wording that was shown, once what it needs is known',
+    async () => {
+      const fresh = await publish({ minDaysBetween: 0, questionsPerVisit: 10 });
+      const customer = freshCustomer();
+      const email1 = `${customer.toLowerCase()}@nordlicht.example`;
+      const place = placeOf(server(), alpha);
+      const token = await fresh.tokenFor(customer);
+      const first = await fresh.next(token);
+      expect(first.body.questions).toEqual(['field-forename', 'field-town']);
+      await fresh.answer(first.body.askGuid, [{ questionId: 'field-town', value: 'Oslo' }]);
+      await server().query(
+        `update data_subject set contact = contact || jsonb_build_object('email1', $2::text) where contact ->> 'urn1' = $1`,
+        [customer, email1],
+      );
+      const { statements } = await place.send('GET', '/api/Statements');
+      const { statementId } = statements.find(
+        (each: { statementName: string; brandId: number }) =>
+          each.statementName === 'Newsletter' && each.brandId === alpha,
+      );
+      const next = await fresh.next(token);
+      expect(next.body.questions).toContain(`statement-${statementId}`);
+      await fresh.answer(next.body.askGuid, [{ questionId: `statement-${statementId}`, value: true }]);
+      const [event] = await server().query(
+        `select e.value, v.statement_id as "statementId" from preference_event e join statement_version v using (statement_version_id)
        join data_subject d using (data_subject_id) where d.contact ->> 'urn1' = $1`,
-      [customer],
-    );
-    expect(event).toEqual({ value: 1, statementId });
-  });
+        [customer],
+      );
+      expect(event).toEqual({ value: 1, statementId });
+    },
+  );
 
   test('notes what was skipped and what nobody answered in time, and asks it so often only', async () => {
     const fresh = await publish({ minDaysBetween: 0, maxAsksPerQuestion: 2 });
@@ -134,7 +138,7 @@ describe('a profile on a site', () => {
     expect((await fresh.next(token)).status).toBe(204);
   });
 
-  test('a condition decides what is asked', async () => {
+  longTest('a condition decides what is asked', async () => {
     const fresh = await publish({
       minDaysBetween: 0,
       questionsPerVisit: 5,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { startKillable } from '@candour/testing/killable';
-import { times } from '@candour/testing/long';
+import { times, longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { openSilentProxy } from '@candour/testing/silent-proxy';
 import { freshAddress } from '@candour/testing/world';
@@ -54,7 +54,7 @@ test('R1 while the database is away forms keep their words, answers get 503, and
   expect(rows).toHaveLength(1);
 });
 
-test(
+longTest(
   `R1 no submission that was acknowledged over HTTP is lost or doubled in ${kills} kills, and each is sealed once`,
   async () => {
     const acknowledged = new Set<string>();

@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta } from '@candour/testing/world';
 import { pointForm } from '../published-forms/door.ts';
@@ -132,7 +133,7 @@ describe('what the organisation demands of contact fields', () => {
   });
 });
 
-test('other sites can tell that a form is withdrawn or was never there', async () => {
+longTest('other sites can tell that a form is withdrawn or was never there', async () => {
   const form = await publish({ brandId: beta });
   await pointForm(server().platform, form.address, { target: 'live', to: null });
   const gone = await server().send({ url: form.url });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -134,7 +135,7 @@ describe('channels', () => {
     expect(status).toBe(200);
   });
 
-  test('an external reference is unique in a brand', async () => {
+  longTest('an external reference is unique in a brand', async () => {
     await create('Referred', { externalReference: 'CRM-7' });
     const again = await server().call(
       'A1',
@@ -161,8 +162,8 @@ describe('channels', () => {
   });
 });
 
-describe('extended preferences of a channel', () => {
-  test('are kept in order, with how each is asked; the audit records a change', async () => {
+describe.runIf(isLong)('extended preferences of a channel', () => {
+  longTest('are kept in order, with how each is asked; the audit records a change', async () => {
     const place = placeOf(server(), alpha);
     const keyOf = async (keyName: string): Promise<number> => {
       const key = { keyName, keyLabel: keyName, brandId: alpha, fieldTypeId: 4, displayAs: 'Radio' };

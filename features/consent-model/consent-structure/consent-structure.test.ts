@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -62,7 +63,7 @@ describe('the structure', () => {
     expect(tours?.channels[0]?.statements).toEqual([]);
   });
 
-  test('its levels can be reordered, which moves rows from elsewhere; the audit records it', async () => {
+  longTest('its levels can be reordered, which moves rows from elsewhere; the audit records it', async () => {
     await fill();
     const before = (await read()).parentGroups;
     const reversed = ids(before, 'parentGroupId').reverse();

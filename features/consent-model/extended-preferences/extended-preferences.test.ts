@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { testResource } from '@candour/testing/test-resource';
 import { placeOf } from '@candour/testing/place';
 import { withServer } from '@candour/testing/server';
@@ -53,7 +54,7 @@ test('options keep their numbers, whatever their order', async () => {
   ]);
 });
 
-test('a key used by channels keeps name, type and options, and cannot be deleted', async () => {
+longTest('a key used by channels keeps name, type and options, and cannot be deleted', async () => {
   const id = await create('asked');
   const [own, foreign] = [await makeChannel(alpha), await makeChannel(beta)];
   const ask = (channelIds: number[]) => server().call('A1', 'PUT', `${path}/${id}/Channels`, { channelIds });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -92,7 +93,7 @@ describe('with drafts', () => {
     expect((await publish(made.newStatementId)).status).toBe(409);
   });
 
-  test('published words stay; a draft of them becomes the next version under the same id', async () => {
+  longTest('published words stay; a draft of them becomes the next version under the same id', async () => {
     const id = await published();
     const refused = await call('PUT', '', { statementId: id, statementText: '<p>Two.</p>', changeNote: 'x' });
     expect([refused.status, refused.body.errors]).toEqual([
@@ -162,7 +163,7 @@ describe('words published while a draft waits', () => {
     expect(status).toBe(200);
   };
 
-  test('[mend B7] are not undone before somebody confirms that the draft replaces them', async () => {
+  longTest('[mend B7] are not undone before somebody confirms that the draft replaces them', async () => {
     const [id, draftId] = await begin();
     await reword(draftId, '<p>From the draft.</p>');
     await drafting(false);
@@ -184,29 +185,32 @@ describe('words published while a draft waits', () => {
     ]);
   });
 
-  test('[mend B7] in another language stay, and are refused if the draft has changed them as well', async () => {
-    const { de, fr } = server().languages;
-    const text = (languageId: number, statementText: string) => ({ languageId, statementText });
-    const [id, draftId] = await begin({ translations: [text(de, '<p>Eins.</p>'), text(fr, '<p>Un.</p>')] });
-    const translate = (statementId: number, languageId: number, statementText: string) =>
-      call('PUT', `/${statementId}/Translations/${languageId}`, { statementText });
-    await translate(id, de, '<p>Eins, seitdem.</p>');
-    await translate(draftId, fr, '<p>Un, du brouillon.</p>');
-    await translate(draftId, de, '<p>Eins, vom Entwurf.</p>');
-    const clash = await publish(draftId, { changeNote: 'Both' });
-    expect([clash.status, clash.body.errors[0]]).toEqual([
-      409,
-      expect.stringContaining('Make both say the same'),
-    ]);
-    await translate(draftId, de, '<p>Eins.</p>');
-    expect((await publish(draftId, { changeNote: 'Both' })).status).toBe(200);
-    const { translations } = await read(id);
-    const of = (wanted: number) => translations.find(({ languageId }: Wire) => languageId === wanted);
-    expect([of(de).statementText, of(fr).statementText]).toEqual([
-      '<p>Eins, seitdem.</p>',
-      '<p>Un, du brouillon.</p>',
-    ]);
-  });
+  longTest(
+    '[mend B7] in another language stay, and are refused if the draft has changed them as well',
+    async () => {
+      const { de, fr } = server().languages;
+      const text = (languageId: number, statementText: string) => ({ languageId, statementText });
+      const [id, draftId] = await begin({ translations: [text(de, '<p>Eins.</p>'), text(fr, '<p>Un.</p>')] });
+      const translate = (statementId: number, languageId: number, statementText: string) =>
+        call('PUT', `/${statementId}/Translations/${languageId}`, { statementText });
+      await translate(id, de, '<p>Eins, seitdem.</p>');
+      await translate(draftId, fr, '<p>Un, du brouillon.</p>');
+      await translate(draftId, de, '<p>Eins, vom Entwurf.</p>');
+      const clash = await publish(draftId, { changeNote: 'Both' });
+      expect([clash.status, clash.body.errors[0]]).toEqual([
+        409,
+        expect.stringContaining('Make both say the same'),
+      ]);
+      await translate(draftId, de, '<p>Eins.</p>');
+      expect((await publish(draftId, { changeNote: 'Both' })).status).toBe(200);
+      const { translations } = await read(id);
+      const of = (wanted: number) => translations.find(({ languageId }: Wire) => languageId === wanted);
+      expect([of(de).statementText, of(fr).statementText]).toEqual([
+        '<p>Eins, seitdem.</p>',
+        '<p>Un, du brouillon.</p>',
+      ]);
+    },
+  );
 
   test('[mend B7] no draft is begun while drafts are switched off', async () => {
     const id = await published();
@@ -269,7 +273,7 @@ describe('published statements', () => {
       await expect(server().query(`${statement} where statement_id = $1`, [id])).rejects.toThrow(message);
   });
 
-  test('the first of a channel is its default; another one can take over', async () => {
+  longTest('the first of a channel is its default; another one can take over', async () => {
     const channelId = await channel('Events – phone');
     const [first, second] = [await published({ channelId }), await published({ channelId })];
     expect([(await read(first)).isDefault, (await read(second)).isDefault]).toEqual([true, false]);

@@ -1,6 +1,7 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { compactVerify } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import type { ConsentSubmission } from '@candour/consent/submission.ts';
 import { checkReceiptProof } from '@candour/engines/transparency/check-receipt.ts';

@@ -1,6 +1,7 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { verifyLedger } from '../../../engines/ledger/verify-ledger.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import type { Choice, ConsentSubmission } from '@candour/consent/submission.ts';
@@ -142,7 +143,7 @@ describe('a change of mind', () => {
     expect(await eventOf(answer('reject', who))).toBe('refused');
   });
 
-  test('another visitor, or the same number at another brand, is not affected', async () => {
+  longTest('another visitor, or the same number at another brand, is not affected', async () => {
     const who = visitor();
     const place = placeOf(server(), beta);
     const foreign = await setUpBanner(place);

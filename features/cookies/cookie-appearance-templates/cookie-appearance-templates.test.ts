@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { idsOf } from '@candour/kit/contract/permissions';
 import { withBanners } from '@candour/testing/banner-bench';
 import type { Wire } from '@candour/testing/samples';
@@ -47,19 +48,22 @@ describe('a profile and the template it names', () => {
     });
   });
 
-  test('a changed template makes the profile differ from what is published, and reaches no visitor before that', async () => {
-    const { profileIds } = await makeBanner();
-    const [profileId] = profileIds;
-    const appearanceTemplateId = await make({ customCss: '.a{}' });
-    await banner('PUT', '/UpdateProfile', { profileId, appearanceTemplateId, loadTemplateCss: true });
-    await publish(profileId);
-    await server().call('A1', 'PUT', base, { appearanceTemplateId, customCss: '.c{}' });
-    expect((await definitionOf(profileId, 1)).custom.css).toBe('.a{}');
-    const { body } = await banner('GET', `/Profiles?ProfileId=${profileId}`);
-    expect(body).toMatchObject({ appearanceTemplateId, status: 'PublishedWithChanges' });
-    await publish(profileId);
-    expect((await definitionOf(profileId, 2)).custom.css).toBe('.c{}');
-  });
+  longTest(
+    'a changed template makes the profile differ from what is published, and reaches no visitor before that',
+    async () => {
+      const { profileIds } = await makeBanner();
+      const [profileId] = profileIds;
+      const appearanceTemplateId = await make({ customCss: '.a{}' });
+      await banner('PUT', '/UpdateProfile', { profileId, appearanceTemplateId, loadTemplateCss: true });
+      await publish(profileId);
+      await server().call('A1', 'PUT', base, { appearanceTemplateId, customCss: '.c{}' });
+      expect((await definitionOf(profileId, 1)).custom.css).toBe('.a{}');
+      const { body } = await banner('GET', `/Profiles?ProfileId=${profileId}`);
+      expect(body).toMatchObject({ appearanceTemplateId, status: 'PublishedWithChanges' });
+      await publish(profileId);
+      expect((await definitionOf(profileId, 2)).custom.css).toBe('.c{}');
+    },
+  );
 
   test('prevents its deletion, and cannot use one of another brand', async () => {
     const { profileIds } = await makeBanner();
@@ -111,37 +115,40 @@ describe('own JavaScript', () => {
 });
 
 describe('applying an appearance template to banners', () => {
-  test('shows what would differ, changes layers and colours of the working copy, and publishes nothing', async () => {
-    const { consentBannerId, profileIds } = await makeBanner();
-    await publish(profileIds[0]);
-    const dark = { darkScheme: 'Page', darkColours: { link: '#FFCC00' } };
-    const id = await make({ position: 'Top', layout: 'SidePanel', ...dark });
-    const compare = async () =>
-      (await server().call('A1', 'GET', `${base}/${id}/Banners`)).body.targets.find(
-        (target: { id: number }) => target.id === consentBannerId,
-      );
-    const whats = (await compare()).differences.map(({ what }: { what: string }) => what);
-    expect(whats).toEqual([
-      'Position',
-      'Layout of the preferences',
-      'Colours of United States',
-      'Colours of Worldwide',
-    ]);
-    const { status } = await server().call('A1', 'POST', `${base}/${id}/Apply`, {
-      consentBannerIds: [consentBannerId],
-    });
-    expect(status).toBe(204);
-    expect(await compare()).toMatchObject({ isTaken: true, differences: [] });
-    expect((await definitionOf(profileIds[0], 1)).preBanner.position).toBe('Bottom');
-    await publish(profileIds[0]);
-    const definition = await definitionOf(profileIds[0], 2);
-    expect([definition.preBanner.position, definition.modal.layout]).toEqual(['Top', 'SidePanel']);
-    expect(definition.colours).toMatchObject({ button1Background: '#0F5132', radius: 4 });
-    expect(definition.dark).toMatchObject({ follows: 'Page', colours: { link: '#FFCC00' } });
-    await server().call('A1', 'PUT', base, { appearanceTemplateId: id, darkScheme: 'Never' });
-    expect((await compare()).differences.map(({ what }: { what: string }) => what)).toEqual(whats.slice(2));
-    expect((await server().call('A1', 'GET', `${base}/${id}`)).body.countOfBanners).toBe(1);
-  });
+  longTest(
+    'shows what would differ, changes layers and colours of the working copy, and publishes nothing',
+    async () => {
+      const { consentBannerId, profileIds } = await makeBanner();
+      await publish(profileIds[0]);
+      const dark = { darkScheme: 'Page', darkColours: { link: '#FFCC00' } };
+      const id = await make({ position: 'Top', layout: 'SidePanel', ...dark });
+      const compare = async () =>
+        (await server().call('A1', 'GET', `${base}/${id}/Banners`)).body.targets.find(
+          (target: { id: number }) => target.id === consentBannerId,
+        );
+      const whats = (await compare()).differences.map(({ what }: { what: string }) => what);
+      expect(whats).toEqual([
+        'Position',
+        'Layout of the preferences',
+        'Colours of United States',
+        'Colours of Worldwide',
+      ]);
+      const { status } = await server().call('A1', 'POST', `${base}/${id}/Apply`, {
+        consentBannerIds: [consentBannerId],
+      });
+      expect(status).toBe(204);
+      expect(await compare()).toMatchObject({ isTaken: true, differences: [] });
+      expect((await definitionOf(profileIds[0], 1)).preBanner.position).toBe('Bottom');
+      await publish(profileIds[0]);
+      const definition = await definitionOf(profileIds[0], 2);
+      expect([definition.preBanner.position, definition.modal.layout]).toEqual(['Top', 'SidePanel']);
+      expect(definition.colours).toMatchObject({ button1Background: '#0F5132', radius: 4 });
+      expect(definition.dark).toMatchObject({ follows: 'Page', colours: { link: '#FFCC00' } });
+      await server().call('A1', 'PUT', base, { appearanceTemplateId: id, darkScheme: 'Never' });
+      expect((await compare()).differences.map(({ what }: { what: string }) => what)).toEqual(whats.slice(2));
+      expect((await server().call('A1', 'GET', `${base}/${id}`)).body.countOfBanners).toBe(1);
+    },
+  );
 
   test('needs the permission to configure banners', async () => {
     const { consentBannerId } = await makeBanner();

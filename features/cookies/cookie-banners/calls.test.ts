@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withBanners } from '@candour/testing/banner-bench';
 import type { Wire } from '@candour/testing/samples';
 import { alpha } from '@candour/testing/world';
@@ -218,7 +219,7 @@ test('PUT ConfigurationStatus goes forward and never back', async () => {
   }
 });
 
-test('the set-up goes from step to step, and the number is the last saved step plus one', async () => {
+longTest('the set-up goes from step to step, and the number is the last saved step plus one', async () => {
   const { languages } = server();
   const consentBannerId = (
     await banner('POST', '/BasicDetails', { ...details(), consentBannerName: 'Steps' })

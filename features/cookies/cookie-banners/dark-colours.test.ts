@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { colourPresets } from '@candour/consent/colour-presets.ts';
 import { darkSchemeOf } from '@candour/consent/dark-scheme.ts';
 import { withBanners } from '@candour/testing/banner-bench';
@@ -12,26 +13,29 @@ const change = (profileId: number, members: object) =>
 const read = async (profileId: number) => (await banner('GET', `/Profiles?ProfileId=${profileId}`)).body;
 const derived = darkSchemeOf(colourPresets.Light);
 
-test('new profiles have derived dark colours for dark devices; single ones and where they are shown can be changed', async () => {
-  const { profileIds } = await makeBanner();
-  const [profileId] = profileIds;
-  await publish(profileId);
-  expect((await definitionOf(profileId, 1)).dark).toEqual({ follows: 'Device', colours: derived });
-  await change(profileId, { darkScheme: 'Page', darkColours: { link: '#FFCC00' } });
-  expect((await compare(profileId)).differences).toEqual([
-    { what: 'Dark colours, Link', before: derived.link, after: '#FFCC00' },
-    { what: 'Dark colours, Shown', before: 'On devices set to dark', after: 'On pages that are dark' },
-  ]);
-  await publish(profileId);
-  expect((await definitionOf(profileId, 2)).dark).toEqual({
-    follows: 'Page',
-    colours: { ...derived, link: '#FFCC00' },
-  });
-  await change(profileId, { darkScheme: 'Never' });
-  expect(await read(profileId)).toMatchObject({ darkScheme: 'Never', darkColours: { link: '#FFCC00' } });
-  await publish(profileId);
-  expect(await definitionOf(profileId, 3)).not.toHaveProperty('dark');
-});
+longTest(
+  'new profiles have derived dark colours for dark devices; single ones and where they are shown can be changed',
+  async () => {
+    const { profileIds } = await makeBanner();
+    const [profileId] = profileIds;
+    await publish(profileId);
+    expect((await definitionOf(profileId, 1)).dark).toEqual({ follows: 'Device', colours: derived });
+    await change(profileId, { darkScheme: 'Page', darkColours: { link: '#FFCC00' } });
+    expect((await compare(profileId)).differences).toEqual([
+      { what: 'Dark colours, Link', before: derived.link, after: '#FFCC00' },
+      { what: 'Dark colours, Shown', before: 'On devices set to dark', after: 'On pages that are dark' },
+    ]);
+    await publish(profileId);
+    expect((await definitionOf(profileId, 2)).dark).toEqual({
+      follows: 'Page',
+      colours: { ...derived, link: '#FFCC00' },
+    });
+    await change(profileId, { darkScheme: 'Never' });
+    expect(await read(profileId)).toMatchObject({ darkScheme: 'Never', darkColours: { link: '#FFCC00' } });
+    await publish(profileId);
+    expect(await definitionOf(profileId, 3)).not.toHaveProperty('dark');
+  },
+);
 
 test('dark colours that nobody could read keep a profile from being published, at their field', async () => {
   const { profileIds } = await makeBanner();

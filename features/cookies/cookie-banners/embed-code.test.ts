@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withBanners } from '@candour/testing/banner-bench';
 import type { Wire } from '@candour/testing/samples';
 import type { EmbedCode } from './contract/publishing.ts';
@@ -20,7 +21,7 @@ const codeOf = async (profileId: number, wanted: string, language = ''): Promise
 const set = (keyName: string, keyValue: string) =>
   server().call('U0', 'PUT', '/api/ConfigKeys', { keyName, keyValue });
 
-test('GET EmbedCode?ProfileId&LanguageCode&ConsentBannerId', async () => {
+longTest('GET EmbedCode?ProfileId&LanguageCode&ConsentBannerId', async () => {
   const { profileIds, consentBannerId } = await makeBanner({ isTranslated: true });
   const codes = async (language: string) =>
     (

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { longTest, someOf } from '@candour/testing/long';
 import { withBanners } from '@candour/testing/banner-bench';
 import { launchBrowser } from '@candour/testing/browser';
 import type { EmbedCode } from './contract/publishing.ts';
@@ -99,7 +100,7 @@ const records = async (): Promise<number> =>
     await server().query<{ n: number }>("select count(*)::int as n from consent_record where kind = 'banner'")
   )[0]?.n ?? 0;
 
-test.for(['standard', 'stub', 'pinned', 'loader', 'tagManager', 'cloud', 'legacy'] as const)(
+test.for(someOf(['standard', 'stub', 'pinned', 'loader', 'tagManager', 'cloud', 'legacy'] as const, 4))(
   'the %s code shows the banner, lets nothing optional happen before the choice, and all of it after a yes',
   async (variant) => {
     const before = await records();
@@ -130,27 +131,30 @@ test.for(['standard', 'stub', 'pinned', 'loader', 'legacy'] as const)(
   },
 );
 
-test('the stub responds for services and holds them back however long the script takes, and knows an earlier yes', async () => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/live*.js', async (route) => {
-    await held;
-    return route.continue();
-  });
-  await page.addInitScript('window.asked = () => window.cmp.acceptAll()');
-  const found = codes.find(({ variant }) => variant === 'stub');
-  shown = { code: found?.code ?? '', policy: '' };
-  await page.goto(shop, { waitUntil: 'commit' });
-  await expect.poll(() => page.evaluate('window.early?.mayRun')).toBe(false);
-  await page.evaluate('window.asked()');
-  expect(await hasRun()).toBe(false);
-  release();
-  await expect.poll(hasRun).toBe(true);
-  await open('stub');
-  expect(await page.evaluate('window.early.mayRun')).toBe(true);
-});
+longTest(
+  'the stub responds for services and holds them back however long the script takes, and knows an earlier yes',
+  async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/live*.js', async (route) => {
+      await held;
+      return route.continue();
+    });
+    await page.addInitScript('window.asked = () => window.cmp.acceptAll()');
+    const found = codes.find(({ variant }) => variant === 'stub');
+    shown = { code: found?.code ?? '', policy: '' };
+    await page.goto(shop, { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate('window.early?.mayRun')).toBe(false);
+    await page.evaluate('window.asked()');
+    expect(await hasRun()).toBe(false);
+    release();
+    await expect.poll(hasRun).toBe(true);
+    await open('stub');
+    expect(await page.evaluate('window.early.mayRun')).toBe(true);
+  },
+);
 
-test('a pinned file that was altered in transit is refused, and nothing optional runs', async () => {
+longTest('a pinned file that was altered in transit is refused, and nothing optional runs', async () => {
   await page.route('**/cb/**', async (route) => {
     const { body } = await server().send({ url: new URL(route.request().url()).pathname });
     const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
@@ -162,7 +166,7 @@ test('a pinned file that was altered in transit is refused, and nothing optional
   expect([await accept().count(), await hasRun()]).toEqual([0, false]);
 });
 
-test('the loader works on pages that enforce trusted types', async () => {
+longTest('the loader works on pages that enforce trusted types', async () => {
   const found = codes.find(({ variant }) => variant === 'loader');
   shown = {
     code: found?.code ?? '',

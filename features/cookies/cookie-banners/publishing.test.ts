@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { idsOf } from '@candour/kit/contract/permissions';
 import { domainsToAllow } from '@candour/consent/allowed-sites.ts';
 import { startingCategories } from '@candour/consent/category-texts.ts';
@@ -70,7 +71,7 @@ describe('publishing freezes', () => {
     expect(await versions(profileIds[0])).toEqual([[1, 'Live']]);
   });
 
-  test('a published file never changes and stays at its address', async () => {
+  longTest('a published file never changes and stays at its address', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     await publish(profileIds[0]);
     const { body } = await banner('GET', `/Profiles/Versions/${profileIds[0]}`);
@@ -82,7 +83,7 @@ describe('publishing freezes', () => {
     expect((await server().send({ url })).body).toBe(first.body);
   });
 
-  test('the list distinguishes drafts, published banners and those with changes', async () => {
+  longTest('the list distinguishes drafts, published banners and those with changes', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     const status = async () =>
       (await banner('GET', '')).body.consentBanners.find(
@@ -97,25 +98,29 @@ describe('publishing freezes', () => {
     expect(await status()).toBe('Published');
   });
 
-  test('[mend C11] after rolling back, the changes since that version are pending, and the status says so', async () => {
-    const { consentBannerId, profileIds } = await makeBanner();
-    const status = async () => {
-      const { consentBanners } = (await banner('GET', '')).body;
-      const { profiles } = (await banner('GET', `/Profiles/${consentBannerId}`)).body;
-      const row = consentBanners.find((each: Wire) => each['consentBannerId'] === consentBannerId);
-      return [row.status, profiles.find((each: Wire) => each['profileId'] === profileIds[0]).status];
-    };
-    const first = await publish(profileIds[0]);
-    await changeLook(consentBannerId, 'Changed');
-    const second = await publish(profileIds[0]);
-    const goBackTo = (version: number) => banner('POST', `/Profiles/Rollback/${profileIds[0]}`, { version });
-    expect((await goBackTo(first)).status).toBe(204);
-    expect(await status()).toEqual(['PublishedWithChanges', 'PublishedWithChanges']);
-    expect((await goBackTo(second)).status).toBe(204);
-    expect(await status()).toEqual(['Published', 'Published']);
-  });
+  longTest(
+    '[mend C11] after rolling back, the changes since that version are pending, and the status says so',
+    async () => {
+      const { consentBannerId, profileIds } = await makeBanner();
+      const status = async () => {
+        const { consentBanners } = (await banner('GET', '')).body;
+        const { profiles } = (await banner('GET', `/Profiles/${consentBannerId}`)).body;
+        const row = consentBanners.find((each: Wire) => each['consentBannerId'] === consentBannerId);
+        return [row.status, profiles.find((each: Wire) => each['profileId'] === profileIds[0]).status];
+      };
+      const first = await publish(profileIds[0]);
+      await changeLook(consentBannerId, 'Changed');
+      const second = await publish(profileIds[0]);
+      const goBackTo = (version: number) =>
+        banner('POST', `/Profiles/Rollback/${profileIds[0]}`, { version });
+      expect((await goBackTo(first)).status).toBe(204);
+      expect(await status()).toEqual(['PublishedWithChanges', 'PublishedWithChanges']);
+      expect((await goBackTo(second)).status).toBe(204);
+      expect(await status()).toEqual(['Published', 'Published']);
+    },
+  );
 
-  test('every publish is in the log and in the audit', async () => {
+  longTest('every publish is in the log and in the audit', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     await publish(profileIds[0]);
     await changeLook(consentBannerId, 'Changed');
@@ -218,7 +223,7 @@ describe('the re-consent number never decreases for visitors', () => {
     expect(await reConsentNo(consentBannerId)).toBe(2);
   });
 
-  test('switching between versions of the same number creates none', async () => {
+  longTest('switching between versions of the same number creates none', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     const [profileId] = profileIds;
     await publish(profileId);
@@ -228,7 +233,7 @@ describe('the re-consent number never decreases for visitors', () => {
     expect((await versions(profileId)).length).toBe(2);
   });
 
-  test('a yes to something whose meaning changed in between does not count for it', async () => {
+  longTest('a yes to something whose meaning changed in between does not count for it', async () => {
     const { consentBannerId, profileIds, cookieScriptIds } = await makeBanner();
     const [profileId] = profileIds;
     await publish(profileId);
@@ -251,7 +256,7 @@ describe('the re-consent number never decreases for visitors', () => {
     expect(since.get(cookieScriptIds[1] ?? 0)).toBe(1);
   });
 
-  test('a staged version that was overtaken by a request gets its number when it goes live', async () => {
+  longTest('a staged version that was overtaken by a request gets its number when it goes live', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     const [profileId] = profileIds;
     await publish(profileId);
@@ -264,22 +269,25 @@ describe('the re-consent number never decreases for visitors', () => {
     expect((await liveNow(profileId)).reConsentNo).toBe(2);
   });
 
-  test('a staged version that is to ask again does so even if its number was used up meanwhile', async () => {
-    const { consentBannerId, profileIds } = await makeBanner();
-    const [profileId, other = 0] = profileIds;
-    await publish(profileId);
-    await publish(other);
-    await changeLook(consentBannerId, 'Staged');
-    await banner('POST', `/Profiles/Stage/${profileId}`, { reconsent: true });
-    await publish(other, '?reconsent=true');
-    expect(await reConsentNo(consentBannerId)).toBe(2);
-    await banner('POST', `/Profiles/Promote/${profileId}`);
-    expect([(await liveNow(profileId)).reConsentNo, await reConsentNo(consentBannerId)]).toEqual([3, 3]);
-  });
+  longTest(
+    'a staged version that is to ask again does so even if its number was used up meanwhile',
+    async () => {
+      const { consentBannerId, profileIds } = await makeBanner();
+      const [profileId, other = 0] = profileIds;
+      await publish(profileId);
+      await publish(other);
+      await changeLook(consentBannerId, 'Staged');
+      await banner('POST', `/Profiles/Stage/${profileId}`, { reconsent: true });
+      await publish(other, '?reconsent=true');
+      expect(await reConsentNo(consentBannerId)).toBe(2);
+      await banner('POST', `/Profiles/Promote/${profileId}`);
+      expect([(await liveNow(profileId)).reConsentNo, await reConsentNo(consentBannerId)]).toEqual([3, 3]);
+    },
+  );
 });
 
 describe('unpublishing', () => {
-  test('an unpublished profile responds 410 at all its floating addresses', async () => {
+  longTest('an unpublished profile responds 410 at all its floating addresses', async () => {
     const { profileIds } = await makeBanner({ isTranslated: true });
     const [profileId] = profileIds;
     await publish(profileId);
@@ -375,7 +383,7 @@ describe('asking again', () => {
       'What visitors are asked has not changed; only looks, translations or order may have. Their answers stay valid.',
     ],
   };
-  test('looks, translations and order do not ask again', async () => {
+  longTest('looks, translations and order do not ask again', async () => {
     const { profileIds, consentBannerId, cookieScriptIds } = made;
     const { de } = server().languages;
     expect(await again(() => changeLook(consentBannerId, 'Looks'))).toEqual(stays);
@@ -409,7 +417,7 @@ describe('asking again', () => {
     expect(await reConsentNo(consentBannerId)).toBe(1);
   });
 
-  test('fewer services do not ask again', async () => {
+  longTest('fewer services do not ask again', async () => {
     const { consentBannerId, cookieScriptIds } = made;
     const scripts = cookieScriptIds
       .slice(0, -1)
@@ -435,17 +443,20 @@ describe('asking again', () => {
     expect((await log(made.consentBannerId))[0]).toEqual(['Publish', version, 'Visitors are asked again']);
   });
 
-  test('another provider and another purpose ask again, unless the person who publishes says no', async () => {
-    const found = await again(() => changeService('Google Ads', { providerName: 'Adverts Inc.' }));
-    expect(found).toEqual({
-      proposesReconsent: true,
-      reasons: ['The provider of "Google Ads" is now Adverts Inc..'],
-    });
-    await publish(made.profileIds[0], '?reconsent=false');
-    expect(await reConsentNo(made.consentBannerId)).toBe(2);
-  });
+  longTest(
+    'another provider and another purpose ask again, unless the person who publishes says no',
+    async () => {
+      const found = await again(() => changeService('Google Ads', { providerName: 'Adverts Inc.' }));
+      expect(found).toEqual({
+        proposesReconsent: true,
+        reasons: ['The provider of "Google Ads" is now Adverts Inc..'],
+      });
+      await publish(made.profileIds[0], '?reconsent=false');
+      expect(await reConsentNo(made.consentBannerId)).toBe(2);
+    },
+  );
 
-  test('a person may ask again without any change', async () => {
+  longTest('a person may ask again without any change', async () => {
     const before = (await versions(made.profileIds[0])).length;
     await publish(made.profileIds[0], '?Reconsent=true');
     expect(await reConsentNo(made.consentBannerId)).toBe(3);
@@ -470,7 +481,7 @@ describe('asking again', () => {
     }
   });
 
-  test('a staged version asks again when it is promoted, not before', async () => {
+  longTest('a staged version asks again when it is promoted, not before', async () => {
     const { profileIds, consentBannerId } = await makeBanner();
     await publish(profileIds[0]);
     await banner('POST', `/Profiles/Stage/${profileIds[0]}`, { reconsent: true });
@@ -577,30 +588,33 @@ describe('422 prevents publishing a banner', () => {
   });
 });
 
-test('[mend C12] an unchanged initial category has the language of the banner; a changed one does not', async () => {
-  const { profileIds, consentBannerId } = await makeBanner({ isTranslated: true });
-  const [, , , targeting] = startingCategories;
-  const { body } = await server().call('A1', 'POST', '/api/cookieCategory', { ...targeting, brandId: 1 });
-  const categoryId = body.newCookieCategoryId;
-  const categories = [...filled().categoryIds, categoryId].map((cookieCategoryId, displayOrder) => ({
-    cookieCategoryId,
-    displayOrder,
-  }));
-  await banner('PUT', '/CategoryConfiguration', { consentBannerId, categories });
-  const wordingIn = async (language: string) => {
-    const version = await publish(profileIds[0]);
-    const { categories: shown } = await definitionOf(profileIds[0], version, language);
-    const { name, text } = shown.find((category) => category.categoryId === categoryId) ?? {};
-    return [name, text];
-  };
-  expect(await wordingIn('de')).toEqual([
-    'Werbung',
-    'Werden von uns und unseren Partnern genutzt, um Werbung zu zeigen, die zu Ihren Interessen passt.',
-  ]);
-  const displayText = 'Our partners.';
-  await server().call('A1', 'PUT', '/api/cookieCategory', { categoryId, displayText });
-  expect(await wordingIn('de')).toEqual(['Targeting', displayText]);
-});
+longTest(
+  '[mend C12] an unchanged initial category has the language of the banner; a changed one does not',
+  async () => {
+    const { profileIds, consentBannerId } = await makeBanner({ isTranslated: true });
+    const [, , , targeting] = startingCategories;
+    const { body } = await server().call('A1', 'POST', '/api/cookieCategory', { ...targeting, brandId: 1 });
+    const categoryId = body.newCookieCategoryId;
+    const categories = [...filled().categoryIds, categoryId].map((cookieCategoryId, displayOrder) => ({
+      cookieCategoryId,
+      displayOrder,
+    }));
+    await banner('PUT', '/CategoryConfiguration', { consentBannerId, categories });
+    const wordingIn = async (language: string) => {
+      const version = await publish(profileIds[0]);
+      const { categories: shown } = await definitionOf(profileIds[0], version, language);
+      const { name, text } = shown.find((category) => category.categoryId === categoryId) ?? {};
+      return [name, text];
+    };
+    expect(await wordingIn('de')).toEqual([
+      'Werbung',
+      'Werden von uns und unseren Partnern genutzt, um Werbung zu zeigen, die zu Ihren Interessen passt.',
+    ]);
+    const displayText = 'Our partners.';
+    await server().call('A1', 'PUT', '/api/cookieCategory', { categoryId, displayText });
+    expect(await wordingIn('de')).toEqual(['Targeting', displayText]);
+  },
+);
 
 describe('[mend C6] sub-domains that the banner includes', () => {
   const setUp = async (allowedDomains: string[]) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
 import { beta } from '@candour/testing/world';
@@ -48,7 +49,7 @@ test('the first region of a banner is its default profile, the others serve thei
   expect(states.countries).toContain('US-CA');
 });
 
-test('what a region was filled in with is what is published', async () => {
+longTest('what a region was filled in with is what is published', async () => {
   const consentBannerId = await emptyBanner({ refusalExpiryDays: 300 });
   const { body } = await add(consentBannerId, ['fr', 'us-ca'], { accessKeyId: filled().accessKeyId });
   const [france, california] = body.profileIds;

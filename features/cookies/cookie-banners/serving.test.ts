@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withBanners } from '@candour/testing/banner-bench';
@@ -36,32 +37,35 @@ describe('the floating address', () => {
     expect(named).toEqual(['Accept-Encoding', 'Accept-Language']);
   });
 
-  test('is cached for as long as PublicCacheSeconds says, even while the database does not respond', async () => {
-    const kept = async () => (await get(`/cb/${profileId}/live.js`)).headers['cache-control'];
-    const set = (keyValue: string) =>
-      server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'PublicCacheSeconds', keyValue });
-    await set('300');
-    expect(await kept()).toMatch(/^public, max-age=300,/);
-    // Changed on another node: noticed within seconds.
-    await server().query(
-      "update configuration_key set key_value = '20' where key_name = 'PublicCacheSeconds'",
-    );
-    await expect.poll(kept, { timeout: 30_000 }).toMatch(/^public, max-age=20,/);
-    const locked = await server().pool.connect();
-    await locked.query('begin');
-    await locked.query('lock table configuration_key');
-    for (let second = 0; second < 3; second++) {
-      await pause(1_100);
-      const before = performance.now();
-      expect(await kept()).toMatch(/^public, max-age=20,/);
-      expect(performance.now() - before).toBeLessThan(3_000);
-    }
-    await locked.query('rollback');
-    locked.release();
-    await set('60');
-  });
+  longTest(
+    'is cached for as long as PublicCacheSeconds says, even while the database does not respond',
+    async () => {
+      const kept = async () => (await get(`/cb/${profileId}/live.js`)).headers['cache-control'];
+      const set = (keyValue: string) =>
+        server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'PublicCacheSeconds', keyValue });
+      await set('300');
+      expect(await kept()).toMatch(/^public, max-age=300,/);
+      // Changed on another node: noticed within seconds.
+      await server().query(
+        "update configuration_key set key_value = '20' where key_name = 'PublicCacheSeconds'",
+      );
+      await expect.poll(kept, { timeout: 30_000 }).toMatch(/^public, max-age=20,/);
+      const locked = await server().pool.connect();
+      await locked.query('begin');
+      await locked.query('lock table configuration_key');
+      for (let second = 0; second < 3; second++) {
+        await pause(1_100);
+        const before = performance.now();
+        expect(await kept()).toMatch(/^public, max-age=20,/);
+        expect(performance.now() - before).toBeLessThan(3_000);
+      }
+      await locked.query('rollback');
+      locked.release();
+      await set('60');
+    },
+  );
 
-  test('"uses the browser\'s first language that the banner has"', async () => {
+  longTest('"uses the browser\'s first language that the banner has"', async () => {
     const cases: [string, string][] = [
       ['', 'en'],
       ['de', 'de'],

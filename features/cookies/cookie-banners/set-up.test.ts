@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { idsOf } from '@candour/kit/contract/permissions';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
@@ -432,8 +433,8 @@ describe('profiles', () => {
   });
 });
 
-describe('clones', () => {
-  test('a clone has the same parts and profiles, its own name and nothing published', async () => {
+describe.runIf(isLong)('clones', () => {
+  longTest('a clone has the same parts and profiles, its own name and nothing published', async () => {
     await banner('GET', `/Profiles/Publish/${made.profileIds[0]}`);
     const clone = async () =>
       (await banner('POST', '/Clone', { consentBannerId: made.consentBannerId })).body.newConsentBannerId;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withBanners } from '@candour/testing/banner-bench';
 import { alpha } from '@candour/testing/world';
 import type { Wire } from '@candour/testing/samples';
@@ -35,7 +36,7 @@ test('a banner that has just its name is to be done where publishing would find 
   expect(checks).toContainEqual(expect.objectContaining({ id: 'noProfile', step: 'Profiles' }));
 });
 
-test('each profile is looked at as publishing does, and the status is that of the list', async () => {
+longTest('each profile is looked at as publishing does, and the status is that of the list', async () => {
   const { consentBannerId, profileIds, accessKeyId } = await makeBanner();
   const first = await standing(consentBannerId);
   expect(first.states).toMatchObject({ Profiles: 'Done', Publish: 'ToDo' });
@@ -94,7 +95,7 @@ test('the history tells translations by the names of their languages', async () 
   const { consentBannerId } = await makeBanner({ isTranslated: true });
   const { body } = await banner('GET', `/${consentBannerId}/History`);
   const told: string[] = body.changes.flatMap((change: Wire) =>
-    change['differences'].map(({ name }: Wire) => name),
+    (change['differences'] as Wire[]).map(({ name }) => name),
   );
   expect(told).toContainEqual(expect.stringMatching(/^French, /));
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withBanners } from '@candour/testing/banner-bench';
 import type { Wire } from '@candour/testing/samples';
 
@@ -19,12 +20,15 @@ const all = (state: 'On' | 'Off') =>
 const choices = async (id: number, kind: 'Category' | 'Script') =>
   (await banner('GET', `/${kind}Configuration?consentBannerId=${id}`)).body;
 
-test('[mend C3] "Opt-out: on until a no" reaches the definition, and opt-in profiles of the same banner start off', async () => {
-  const { profileIds } = await makeBanner();
-  const [worldwide, unitedStates = 0] = profileIds;
-  expect(await starts(unitedStates)).toEqual(all('On'));
-  expect(await starts(worldwide)).toEqual(all('Off'));
-});
+longTest(
+  '[mend C3] "Opt-out: on until a no" reaches the definition, and opt-in profiles of the same banner start off',
+  async () => {
+    const { profileIds } = await makeBanner();
+    const [worldwide, unitedStates = 0] = profileIds;
+    expect(await starts(unitedStates)).toEqual(all('On'));
+    expect(await starts(worldwide)).toEqual(all('Off'));
+  },
+);
 
 test('[mend C3] the default state of a category is its initial state in a banner', async () => {
   const { body: categories } = await server().call('A1', 'GET', '/api/cookieCategory');

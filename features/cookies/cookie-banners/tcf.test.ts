@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import { acceptingAll, refusingAll, tcStringOf } from '@candour/consent/tcf/tc-choice.ts';
 import type { TcfDefinition } from '@candour/consent/tcf/tcf-definition.ts';
@@ -83,7 +84,7 @@ test('a banner of the TCF needs a list, vendors, a country and equal buttons', a
   expect(await errorsOf(consentBannerId)).toEqual([]);
 });
 
-test('without a CMP id it can be staged and not go live, by publishing or by promoting', async () => {
+longTest('without a CMP id it can be staged and not go live, by publishing or by promoting', async () => {
   const { profileIds } = await makeTcfBanner();
   await setCmpId('0');
   const live = await banner('GET', `/Profiles/Publish/${profileIds[0]}`);
@@ -94,7 +95,7 @@ test('without a CMP id it can be staged and not go live, by publishing or by pro
   expect(await publish(profileIds[0])).toBe(2);
 });
 
-test('a version holds the vendors, texts and numbers it was published with', async () => {
+longTest('a version holds the vendors, texts and numbers it was published with', async () => {
   const { profileIds } = await makeTcfBanner();
   await publish(profileIds[0]);
   const tcf = await tcfOf(profileIds[0], 1);
@@ -142,7 +143,7 @@ test('an answer is recorded with its string, and receipts show it', async () => 
   expect(canonicalJson(receipt.body.receipt)).toContain(string);
 });
 
-test('an answer without a string, or with one that says something else, is refused', async () => {
+longTest('an answer without a string, or with one that says something else, is refused', async () => {
   const { profileIds } = await makeTcfBanner();
   await publish(profileIds[0]);
   const definition = await definitionOf(profileIds[0], 1);
@@ -156,7 +157,7 @@ test('an answer without a string, or with one that says something else, is refus
   expect((await submit({ ...submissionFor(definition, 'reject'), tcf: no })).status).toBe(200);
 });
 
-test('a vendor that staff add is a reason to ask again, a newer list alone is none', async () => {
+longTest('a vendor that staff add is a reason to ask again, a newer list alone is none', async () => {
   const { consentBannerId, profileIds } = await makeTcfBanner();
   await publish(profileIds[0]);
   const numberNow = async () => (await banner('GET', `/BasicDetails/${consentBannerId}`)).body.reConsentNo;
@@ -206,62 +207,65 @@ const twoStacks = {
   2: { id: 2, name: 'Stack 2', description: '', purposes: [8], specialFeatures: [] },
 };
 
-test('a banner speaks the language of its visitors where the official texts are translated, with the words of the brand', async () => {
-  await load(105, { stacks: twoStacks });
-  await saveTexts('en', {
-    labels: { countSentence: 'Just {n} of us', heading: 'Your data', withdrawSentence: 'Any time' },
-    stacks: [1],
-  });
-  await saveTexts('de', {
-    labels: { countSentence: 'Nur {n} von uns', heading: 'Ihre Daten', acceptAll: 'Ja, gern' },
-    illustrations: { 'purposes 3': 'Wie ein Korb', 'purposes 11': 'Nie zu sehen' },
-  });
-  const { consentBannerId, profileIds } = await makeTcfBanner();
-  const [profileId] = profileIds;
-  const [en, de] = await languageIds('en', 'de');
-  await details(consentBannerId, { defaultLanguageId: en, languageIds: [en, de] });
-  await publish(profileId);
-  const english = await definitionOf(profileId, 1, 'en');
-  expect(english.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
-  const { body } = english.preBanner;
-  for (const part of ['Just ', ' of us', 'Purpose 1; Stack 1']) expect(body).toContain(part);
-  expect(body).not.toContain('Purpose 3');
-  expect(english.preBanner.title).toBe('Your data');
-  // Not translated yet: English in the layers, though titles and buttons speak German.
-  const before = await definitionOf(profileId, 1, 'de');
-  expect(before.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
-  expect(before.preBanner.body).toContain('Just ');
-  expect([before.preBanner.title, before.preBanner.acceptAll.text]).toEqual(['Ihre Daten', 'Ja, gern']);
-  expect((await loadGerman(105)).status).toBe(200);
-  await publish(profileId);
-  const german = await definitionOf(profileId, 2, 'de');
-  expect(german.tcf).toMatchObject({ consentLanguage: 'DE', useNonStandardTexts: true });
-  // What the brand did not write in German is ours in German, not its English.
-  for (const part of ['Nur ', 'Zweck 1; Stapel 1', 'Ihre Entscheidung gilt nur für diese Website'])
-    expect(german.preBanner.body).toContain(part);
-  expect(german.tcf?.shown.purposes.find(({ id }) => id === 3)?.illustrations).toEqual(['Wie ein Korb']);
-  expect(german.tcf?.shownHash).not.toBe((await tcfOf(profileId, 2)).shownHash);
-  const tcf = german.tcf as TcfDefinition;
-  const answer = { ...submissionFor(german, 'reject'), language: 'de' };
-  const told = await submit({ ...answer, tcf: { string: tcStringOf(tcf, refusingAll, Date.now()) } });
-  expect([told.status, told.body.errors]).toEqual([200, undefined]);
-  await load(106, { stacks: twoStacks }, { [tcf.vendors[0] ?? 0]: { name: 'Renamed' } });
-  await anHourLater();
-  const followed = await definitionOf(profileId, 3, 'de');
-  expect(followed.tcf?.consentLanguage).toBe('DE');
-  expect(followed.tcf?.shown.vendors.map(({ name }) => name)).toContain('Renamed');
-  expect(followed.preBanner.body).toContain('Zweck 1; Stapel 1');
-  // Without a text that it needs what is live goes back to English by itself.
-  await loadGerman(106, { purposes: {} });
-  await anHourLater();
-  const back = await definitionOf(profileId, 4, 'de');
-  expect(back.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
-  expect(back.preBanner.body).toContain('Purpose 1; Stack 1');
-  await saveTexts('en', { stacks: [], labels: { countSentence: '', heading: '', withdrawSentence: '' } });
-  await load(107);
-});
+longTest(
+  'a banner speaks the language of its visitors where the official texts are translated, with the words of the brand',
+  async () => {
+    await load(105, { stacks: twoStacks });
+    await saveTexts('en', {
+      labels: { countSentence: 'Just {n} of us', heading: 'Your data', withdrawSentence: 'Any time' },
+      stacks: [1],
+    });
+    await saveTexts('de', {
+      labels: { countSentence: 'Nur {n} von uns', heading: 'Ihre Daten', acceptAll: 'Ja, gern' },
+      illustrations: { 'purposes 3': 'Wie ein Korb', 'purposes 11': 'Nie zu sehen' },
+    });
+    const { consentBannerId, profileIds } = await makeTcfBanner();
+    const [profileId] = profileIds;
+    const [en, de] = await languageIds('en', 'de');
+    await details(consentBannerId, { defaultLanguageId: en, languageIds: [en, de] });
+    await publish(profileId);
+    const english = await definitionOf(profileId, 1, 'en');
+    expect(english.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
+    const { body } = english.preBanner;
+    for (const part of ['Just ', ' of us', 'Purpose 1; Stack 1']) expect(body).toContain(part);
+    expect(body).not.toContain('Purpose 3');
+    expect(english.preBanner.title).toBe('Your data');
+    // Not translated yet: English in the layers, though titles and buttons speak German.
+    const before = await definitionOf(profileId, 1, 'de');
+    expect(before.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
+    expect(before.preBanner.body).toContain('Just ');
+    expect([before.preBanner.title, before.preBanner.acceptAll.text]).toEqual(['Ihre Daten', 'Ja, gern']);
+    expect((await loadGerman(105)).status).toBe(200);
+    await publish(profileId);
+    const german = await definitionOf(profileId, 2, 'de');
+    expect(german.tcf).toMatchObject({ consentLanguage: 'DE', useNonStandardTexts: true });
+    // What the brand did not write in German is ours in German, not its English.
+    for (const part of ['Nur ', 'Zweck 1; Stapel 1', 'Ihre Entscheidung gilt nur für diese Website'])
+      expect(german.preBanner.body).toContain(part);
+    expect(german.tcf?.shown.purposes.find(({ id }) => id === 3)?.illustrations).toEqual(['Wie ein Korb']);
+    expect(german.tcf?.shownHash).not.toBe((await tcfOf(profileId, 2)).shownHash);
+    const tcf = german.tcf as TcfDefinition;
+    const answer = { ...submissionFor(german, 'reject'), language: 'de' };
+    const told = await submit({ ...answer, tcf: { string: tcStringOf(tcf, refusingAll, Date.now()) } });
+    expect([told.status, told.body.errors]).toEqual([200, undefined]);
+    await load(106, { stacks: twoStacks }, { [tcf.vendors[0] ?? 0]: { name: 'Renamed' } });
+    await anHourLater();
+    const followed = await definitionOf(profileId, 3, 'de');
+    expect(followed.tcf?.consentLanguage).toBe('DE');
+    expect(followed.tcf?.shown.vendors.map(({ name }) => name)).toContain('Renamed');
+    expect(followed.preBanner.body).toContain('Zweck 1; Stapel 1');
+    // Without a text that it needs what is live goes back to English by itself.
+    await loadGerman(106, { purposes: {} });
+    await anHourLater();
+    const back = await definitionOf(profileId, 4, 'de');
+    expect(back.tcf).toMatchObject({ consentLanguage: 'EN', useNonStandardTexts: false });
+    expect(back.preBanner.body).toContain('Purpose 1; Stack 1');
+    await saveTexts('en', { stacks: [], labels: { countSentence: '', heading: '', withdrawSentence: '' } });
+    await load(107);
+  },
+);
 
-test('chosen Google providers are published, and answers say what was allowed them', async () => {
+longTest('chosen Google providers are published, and answers say what was allowed them', async () => {
   const google = '/api/Vendors/Google';
   const rows = [70, 9].map((id) => `${id},Provider ${id},https://p${id}.example,p${id}.example`);
   const content = ['Provider ID,Provider Name,Policy URL,Domains', ...rows].join('\n');
@@ -305,47 +309,53 @@ const liveOf = async (profileId: number): Promise<number> =>
     )
   )[0]?.v ?? 0;
 
-test('a live banner follows the list by itself where its vendors change, and what staff have not published waits', async () => {
-  const { consentBannerId, profileIds } = await makeTcfBanner();
-  const [profileId] = profileIds;
-  await publish(profileId);
-  const before = await tcfOf(profileId, 1);
-  const numberNow = async () => (await banner('GET', `/BasicDetails/${consentBannerId}`)).body.reConsentNo;
-  const asked = await numberNow();
-  // Another vendor changes: nothing to do.
-  await load(110, {}, { 600: { name: 'Somebody else' } });
-  await anHourLater();
-  expect(await liveOf(profileId)).toBe(1);
-  // Staff choose a vendor and do not publish; one of the published vendors is deleted, another renamed.
-  await select([50]);
-  await details(consentBannerId, { description: 'Not published yet' });
-  await load(111, {}, { 10: { deletedDate: '2026-01-01T00:00:00Z' }, 20: { name: 'New name' } });
-  await anHourLater();
-  expect(await liveOf(profileId)).toBe(2);
-  const after = await tcfOf(profileId, 2);
-  expect(after).toMatchObject({ vendorListVersion: 111, vendors: before.vendors.filter((id) => id !== 10) });
-  expect(after.shown.vendors.map(({ name }) => name)).toContain('New name');
-  expect((await definitionOf(profileId, 2)).preBanner.body).toContain(`${after.vendors.length} partners`);
-  expect(await numberNow()).toBe(asked);
-  const { body } = await banner('GET', `/PublishLog/${consentBannerId}`);
-  expect(body.publishLog[0]).toMatchObject({
-    userName: 'System',
-    action: 'Publish',
-    note: 'Vendor list 111',
-  });
-  expect((await banner('GET', `/Checks/${consentBannerId}`)).body.status).toBe('PublishedWithChanges');
-  const told = await server().query(
-    `select user_name from audit_log where entity_id = $1 and action = 'Publish' order by audit_id desc limit 1`,
-    [String(consentBannerId)],
-  );
-  expect(told).toEqual([{ user_name: 'System' }]);
-  const { body: script } = await server().send({ url: `/cb/${profileId}/live.js` });
-  expect(script).toContain('"version":2');
-  await anHourLater();
-  expect(await liveOf(profileId)).toBe(2);
-});
+longTest(
+  'a live banner follows the list by itself where its vendors change, and what staff have not published waits',
+  async () => {
+    const { consentBannerId, profileIds } = await makeTcfBanner();
+    const [profileId] = profileIds;
+    await publish(profileId);
+    const before = await tcfOf(profileId, 1);
+    const numberNow = async () => (await banner('GET', `/BasicDetails/${consentBannerId}`)).body.reConsentNo;
+    const asked = await numberNow();
+    // Another vendor changes: nothing to do.
+    await load(110, {}, { 600: { name: 'Somebody else' } });
+    await anHourLater();
+    expect(await liveOf(profileId)).toBe(1);
+    // Staff choose a vendor and do not publish; one of the published vendors is deleted, another renamed.
+    await select([50]);
+    await details(consentBannerId, { description: 'Not published yet' });
+    await load(111, {}, { 10: { deletedDate: '2026-01-01T00:00:00Z' }, 20: { name: 'New name' } });
+    await anHourLater();
+    expect(await liveOf(profileId)).toBe(2);
+    const after = await tcfOf(profileId, 2);
+    expect(after).toMatchObject({
+      vendorListVersion: 111,
+      vendors: before.vendors.filter((id) => id !== 10),
+    });
+    expect(after.shown.vendors.map(({ name }) => name)).toContain('New name');
+    expect((await definitionOf(profileId, 2)).preBanner.body).toContain(`${after.vendors.length} partners`);
+    expect(await numberNow()).toBe(asked);
+    const { body } = await banner('GET', `/PublishLog/${consentBannerId}`);
+    expect(body.publishLog[0]).toMatchObject({
+      userName: 'System',
+      action: 'Publish',
+      note: 'Vendor list 111',
+    });
+    expect((await banner('GET', `/Checks/${consentBannerId}`)).body.status).toBe('PublishedWithChanges');
+    const told = await server().query(
+      `select user_name from audit_log where entity_id = $1 and action = 'Publish' order by audit_id desc limit 1`,
+      [String(consentBannerId)],
+    );
+    expect(told).toEqual([{ user_name: 'System' }]);
+    const { body: script } = await server().send({ url: `/cb/${profileId}/live.js` });
+    expect(script).toContain('"version":2');
+    await anHourLater();
+    expect(await liveOf(profileId)).toBe(2);
+  },
+);
 
-test('new policies make the banner ask everybody again', async () => {
+longTest('new policies make the banner ask everybody again', async () => {
   const { consentBannerId, profileIds } = await makeTcfBanner();
   await publish(profileIds[0]);
   const before = (await banner('GET', `/BasicDetails/${consentBannerId}`)).body.reConsentNo;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { idsOf } from '@candour/kit/contract/permissions';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
@@ -82,27 +83,32 @@ describe('what a collection template may contain', () => {
 });
 
 describe('applying a collection template to banners', () => {
-  test('shows additions and removals, changes the working copy, keeps other settings, and publishes nothing', async () => {
-    const { consentBannerId, profileIds } = await makeBanner();
-    await publish(profileIds[0]);
-    const before = await definitionOf(profileIds[0], 1);
-    const { categories } = await record();
-    const id = await make();
-    const target = await targetOf(id, consentBannerId);
-    const gone =
-      target?.differences.filter(({ before: old }) => old === 'Removed').map(({ what }) => what) ?? [];
-    expect(gone.filter((what) => what.startsWith('Category'))).toHaveLength(before.categories.length - 2);
-    expect(gone.some((what) => what.startsWith('Service'))).toBe(true);
-    expect((await apply(id, [consentBannerId])).status).toBe(204);
-    expect(await targetOf(id, consentBannerId)).toMatchObject({ isTaken: true, differences: [] });
-    const { body } = await banner('GET', `/CategoryConfiguration?consentBannerId=${consentBannerId}`);
-    expect(
-      body.categories.map(({ cookieCategoryId }: { cookieCategoryId: number }) => cookieCategoryId),
-    ).toEqual((categories as { cookieCategoryId: number }[]).map(({ cookieCategoryId }) => cookieCategoryId));
-    expect((await server().call('A1', 'GET', `${base}/${id}`)).body.countOfBanners).toBe(1);
-    const { body: profiles } = await banner('GET', `/Profiles/${consentBannerId}`);
-    expect(profiles.profiles[0]).toMatchObject({ liveVersion: 1, status: 'PublishedWithChanges' });
-  });
+  longTest(
+    'shows additions and removals, changes the working copy, keeps other settings, and publishes nothing',
+    async () => {
+      const { consentBannerId, profileIds } = await makeBanner();
+      await publish(profileIds[0]);
+      const before = await definitionOf(profileIds[0], 1);
+      const { categories } = await record();
+      const id = await make();
+      const target = await targetOf(id, consentBannerId);
+      const gone =
+        target?.differences.filter(({ before: old }) => old === 'Removed').map(({ what }) => what) ?? [];
+      expect(gone.filter((what) => what.startsWith('Category'))).toHaveLength(before.categories.length - 2);
+      expect(gone.some((what) => what.startsWith('Service'))).toBe(true);
+      expect((await apply(id, [consentBannerId])).status).toBe(204);
+      expect(await targetOf(id, consentBannerId)).toMatchObject({ isTaken: true, differences: [] });
+      const { body } = await banner('GET', `/CategoryConfiguration?consentBannerId=${consentBannerId}`);
+      expect(
+        body.categories.map(({ cookieCategoryId }: { cookieCategoryId: number }) => cookieCategoryId),
+      ).toEqual(
+        (categories as { cookieCategoryId: number }[]).map(({ cookieCategoryId }) => cookieCategoryId),
+      );
+      expect((await server().call('A1', 'GET', `${base}/${id}`)).body.countOfBanners).toBe(1);
+      const { body: profiles } = await banner('GET', `/Profiles/${consentBannerId}`);
+      expect(profiles.profiles[0]).toMatchObject({ liveVersion: 1, status: 'PublishedWithChanges' });
+    },
+  );
 
   test('names services with another initial state and a changed order', async () => {
     const { consentBannerId } = await makeBanner();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { idsOf } from '@candour/kit/contract/permissions';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
@@ -46,29 +47,32 @@ describe('pushing a text template to banners', () => {
     expect((await server().call('A1', 'GET', `${base}/${id}`)).body.status).toBe('Draft');
   });
 
-  test('shows what would differ, changes the working copy in every shared language, and publishes nothing', async () => {
-    const { consentBannerId, profileIds } = await makeBanner({ isTranslated: true });
-    await publish(profileIds[0]);
-    const id = await make();
-    const before = await targetOf(id, consentBannerId);
-    expect(before?.isTaken).toBe(false);
-    expect(before?.differences.map(({ what }) => what)).toEqual(
-      ['English', 'German', 'French'].flatMap((language) => [
-        `${language}: Pre-banner title`,
-        `${language}: Pre-banner text`,
-      ]),
-    );
-    expect((await push(id, [consentBannerId])).status).toBe(204);
-    expect(await targetOf(id, consentBannerId)).toMatchObject({ isTaken: true, differences: [] });
-    const { body } = await banner('GET', `/PreBannerConfiguration?consentBannerId=${consentBannerId}`);
-    expect(body.title).toBe('Your way through our shop');
-    // Looks and addresses remain the banner's own.
-    expect(body.acceptAll).toMatchObject({ show: true, look: 'Button1' });
-    expect(body.links).toMatchObject([{ url: 'https://www.nordlicht.example/privacy' }]);
-    expect((await definitionOf(profileIds[0], 1)).preBanner.title).not.toBe('Your way through our shop');
-    await publish(profileIds[0]);
-    expect((await definitionOf(profileIds[0], 2, 'de')).preBanner.title).toBe('Ihr Weg durch unseren Shop');
-  });
+  longTest(
+    'shows what would differ, changes the working copy in every shared language, and publishes nothing',
+    async () => {
+      const { consentBannerId, profileIds } = await makeBanner({ isTranslated: true });
+      await publish(profileIds[0]);
+      const id = await make();
+      const before = await targetOf(id, consentBannerId);
+      expect(before?.isTaken).toBe(false);
+      expect(before?.differences.map(({ what }) => what)).toEqual(
+        ['English', 'German', 'French'].flatMap((language) => [
+          `${language}: Pre-banner title`,
+          `${language}: Pre-banner text`,
+        ]),
+      );
+      expect((await push(id, [consentBannerId])).status).toBe(204);
+      expect(await targetOf(id, consentBannerId)).toMatchObject({ isTaken: true, differences: [] });
+      const { body } = await banner('GET', `/PreBannerConfiguration?consentBannerId=${consentBannerId}`);
+      expect(body.title).toBe('Your way through our shop');
+      // Looks and addresses remain the banner's own.
+      expect(body.acceptAll).toMatchObject({ show: true, look: 'Button1' });
+      expect(body.links).toMatchObject([{ url: 'https://www.nordlicht.example/privacy' }]);
+      expect((await definitionOf(profileIds[0], 1)).preBanner.title).not.toBe('Your way through our shop');
+      await publish(profileIds[0]);
+      expect((await definitionOf(profileIds[0], 2, 'de')).preBanner.title).toBe('Ihr Weg durch unseren Shop');
+    },
+  );
 
   test('skips texts that are empty in the template, and languages the banner does not have', async () => {
     const { consentBannerId } = await makeBanner();

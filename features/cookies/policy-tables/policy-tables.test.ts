@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import type { Wire } from '@candour/testing/samples';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
@@ -98,7 +99,7 @@ describe('a cookie policy table', () => {
     expect([status, body.fields]).toEqual([400, { policyTableName: 'This value has already been provided' }]);
   });
 
-  test('contains only services of its brand, each once, and at least one', async () => {
+  longTest('contains only services of its brand, each once, and at least one', async () => {
     const id = await make([]);
     const foreign = await fillBrand(placeOf(server(), beta));
     const first = filled().cookieScriptIds[0] ?? 0;
@@ -232,26 +233,29 @@ describe('publishing', () => {
     expect((await call('GET', `/CookiePolicyTables/${id}/Checks`)).body.hasChanges).toBe(false);
   });
 
-  test('[mend C9] lists what the banners themselves store, under necessary, in each language', async () => {
-    const id = await make(filled().cookieScriptIds.slice(0, 1));
-    await publish(id);
-    const told = async (language: string) => {
-      const { columns, categories } = (await shown(id, language)).body;
-      const at = columns.findIndex(({ column }: { column: string }) => column === 'CookieName');
-      const { name, services } = categories.at(-1);
-      return [name, services.at(-1).name, services.at(-1).rows.map((row: string[]) => row[at])];
-    };
-    const names = ['cmpConsent_*', 'cmpGuid_*', 'cmpQueue_*'];
-    expect(await told('en')).toEqual(['Essential', 'This consent banner', names]);
-    expect(await told('de')).toEqual(['Notwendig', 'Dieses Einwilligungsbanner', names]);
-    // The brand has a service that describes its answers in its own words.
-    const all = await make();
-    await publish(all);
-    const text = JSON.stringify((await shown(all)).body);
-    expect(names.map((name) => text.split(`"${name}"`).length - 1)).toEqual([1, 1, 1]);
-  });
+  longTest(
+    '[mend C9] lists what the banners themselves store, under necessary, in each language',
+    async () => {
+      const id = await make(filled().cookieScriptIds.slice(0, 1));
+      await publish(id);
+      const told = async (language: string) => {
+        const { columns, categories } = (await shown(id, language)).body;
+        const at = columns.findIndex(({ column }: { column: string }) => column === 'CookieName');
+        const { name, services } = categories.at(-1);
+        return [name, services.at(-1).name, services.at(-1).rows.map((row: string[]) => row[at])];
+      };
+      const names = ['cmpConsent_*', 'cmpGuid_*', 'cmpQueue_*'];
+      expect(await told('en')).toEqual(['Essential', 'This consent banner', names]);
+      expect(await told('de')).toEqual(['Notwendig', 'Dieses Einwilligungsbanner', names]);
+      // The brand has a service that describes its answers in its own words.
+      const all = await make();
+      await publish(all);
+      const text = JSON.stringify((await shown(all)).body);
+      expect(names.map((name) => text.split(`"${name}"`).length - 1)).toEqual([1, 1, 1]);
+    },
+  );
 
-  test('rolls back to any earlier version without touching the working copy', async () => {
+  longTest('rolls back to any earlier version without touching the working copy', async () => {
     const id = await make();
     await publish(id);
     await setScripts(id, filled().cookieScriptIds.slice(0, 1));
@@ -498,7 +502,7 @@ test('the history of a table shows who created, changed and published it', async
   ]);
 });
 
-test('the preview renders unsaved columns and services and stores nothing', async () => {
+longTest('the preview renders unsaved columns and services and stores nothing', async () => {
   const id = await make();
   const before = await server().fingerprint(alpha);
   const { status, body } = await call('POST', '/Preview', {

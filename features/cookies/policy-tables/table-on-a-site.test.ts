@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withBanners } from '@candour/testing/banner-bench';
 import { launchBrowser } from '@candour/testing/browser';
 import { placeOf } from '@candour/testing/place';
@@ -144,7 +145,7 @@ describe('a cookie policy table on a site of another origin', () => {
     expect(errors).toEqual([]);
   });
 
-  test('groups by service or not at all, and does not repeat the group in the rows', async () => {
+  longTest('groups by service or not at all, and does not repeat the group in the rows', async () => {
     await open({ code: await embed({ groupingId: 2 }) });
     await table().waitFor();
     // The last one is what the banner itself stores.
@@ -156,7 +157,7 @@ describe('a cookie policy table on a site of another origin', () => {
     expect(await page.getByRole('columnheader').allTextContents()).toContain('Service');
   });
 
-  test('uses the language of the page, otherwise that of the code, otherwise its default', async () => {
+  longTest('uses the language of the page, otherwise that of the code, otherwise its default', async () => {
     await open({ language: 'de-AT', code: await embed({ language: 'fr' }) });
     await table().waitFor();
     expect(await caption()).toBe('Cookies und Dienste auf dieser Website');
@@ -169,22 +170,27 @@ describe('a cookie policy table on a site of another origin', () => {
     expect(await page.locator('.cmp-table').getAttribute('lang')).toBe('en');
   });
 
-  test('works under a strict policy with nonce and Trusted Types, also pinned by its integrity', async () => {
-    const policy = [
-      `default-src 'none'; script-src 'nonce-${nonce}'; connect-src http://${consentHost}; base-uri 'none'`,
-      "require-trusted-types-for 'script'; trusted-types 'none'",
-    ].join('; ');
-    for (const variant of [0, 1] as const) {
-      const code = (await embed({ variant })).replace('<script ', `<script nonce="${nonce}" `);
-      await open({ policy, code });
-      await table().waitFor();
-      // The style sheet is applied, too.
-      expect(await page.locator('caption').evaluate((each) => getComputedStyle(each).fontWeight)).toBe('700');
-      expect(errors).toEqual([]);
-    }
-  });
+  longTest(
+    'works under a strict policy with nonce and Trusted Types, also pinned by its integrity',
+    async () => {
+      const policy = [
+        `default-src 'none'; script-src 'nonce-${nonce}'; connect-src http://${consentHost}; base-uri 'none'`,
+        "require-trusted-types-for 'script'; trusted-types 'none'",
+      ].join('; ');
+      for (const variant of [0, 1] as const) {
+        const code = (await embed({ variant })).replace('<script ', `<script nonce="${nonce}" `);
+        await open({ policy, code });
+        await table().waitFor();
+        // The style sheet is applied, too.
+        expect(await page.locator('caption').evaluate((each) => getComputedStyle(each).fontWeight)).toBe(
+          '700',
+        );
+        expect(errors).toEqual([]);
+      }
+    },
+  );
 
-  test('a pinned script that was altered in transit is refused, and the sentence stays', async () => {
+  longTest('a pinned script that was altered in transit is refused, and the sentence stays', async () => {
     await page.route('**/cp/table.*', async (route) => {
       const { body } = await server().send({ url: new URL(route.request().url()).pathname });
       const headers = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
@@ -197,7 +203,7 @@ describe('a cookie policy table on a site of another origin', () => {
     ]);
   });
 
-  test.each(['nothing answers', 'the table is not there'])(
+  longTest.each(['nothing answers', 'the table is not there'])(
     'if %s, the page keeps its sentence and gets an error message',
     async (why) => {
       await page.route('**/cp/*/*.json', (route) =>
@@ -216,7 +222,7 @@ describe('a cookie policy table on a site of another origin', () => {
     },
   );
 
-  test('offers to change choices if there is a banner, whichever comes first', async () => {
+  longTest('offers to change choices if there is a banner, whichever comes first', async () => {
     await open();
     await table().waitFor();
     const change = page.getByRole('button', { name: 'Change my cookie choices' });
@@ -230,14 +236,17 @@ describe('a cookie policy table on a site of another origin', () => {
     }
   });
 
-  test('works before or after its element, twice on a page, and finds an element that is added late', async () => {
-    const [first, second] = [await embed(), await embed({ divId: 'again', groupingId: 3 })];
-    const swapped = second.split('\n').toReversed().join('\n').replace('async ', '');
-    await open({ code: first + swapped });
-    await expect.poll(() => table().count()).toBe(2);
-  });
+  longTest(
+    'works before or after its element, twice on a page, and finds an element that is added late',
+    async () => {
+      const [first, second] = [await embed(), await embed({ divId: 'again', groupingId: 3 })];
+      const swapped = second.split('\n').toReversed().join('\n').replace('async ', '');
+      await open({ code: first + swapped });
+      await expect.poll(() => table().count()).toBe(2);
+    },
+  );
 
-  test('the style of the page wins over its own, and custom properties theme it', async () => {
+  longTest('the style of the page wins over its own, and custom properties theme it', async () => {
     await open({
       head: '<style>:root{--cmp-table-head:rgb(1,2,3)}td{padding:21px}caption{font-weight:400}</style>',
     });
@@ -252,22 +261,25 @@ describe('a cookie policy table on a site of another origin', () => {
     expect(await styleOf('caption', 'font-weight')).toBe('400');
   });
 
-  test('has no accessibility violations, wide and narrow, and narrow rows need no horizontal scrolling', async () => {
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await open();
-      await table().waitFor();
-      expect(await faults()).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    }
-    expect(await page.getByRole('row').count()).toBeGreaterThan(10);
-    expect(
-      await page
-        .locator('td')
-        .first()
-        .evaluate((cell) => getComputedStyle(cell, '::before').content),
-    ).toContain('Service');
-  });
+  longTest(
+    'has no accessibility violations, wide and narrow, and narrow rows need no horizontal scrolling',
+    async () => {
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 800 });
+        await open();
+        await table().waitFor();
+        expect(await faults()).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      }
+      expect(await page.getByRole('row').count()).toBeGreaterThan(10);
+      expect(
+        await page
+          .locator('td')
+          .first()
+          .evaluate((cell) => getComputedStyle(cell, '::before').content),
+      ).toContain('Service');
+    },
+  );
 
   test('XSS-01 XSS-09 hostile names and purposes are shown as the text they are', async () => {
     await open({ code: await embed({ id: hostileTableId }) });
@@ -289,7 +301,7 @@ describe('a cookie policy table on a site of another origin', () => {
     expect(await page.locator('.cmp-table a').count()).toBe(0);
   });
 
-  test('reads from right to left in right-to-left languages', async () => {
+  longTest('reads from right to left in right-to-left languages', async () => {
     await page.route('**/cp/*/*.json', async (route) => {
       const { body } = await server().send({ url: new URL(route.request().url()).pathname });
       await route.fulfill({

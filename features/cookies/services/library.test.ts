@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { serviceWording } from '@candour/consent/service-texts.ts';
 import { defaultTexts } from '@candour/consent/default-texts.ts';
 import { knownServices } from '@candour/scanner/knowledge/known-services.ts';
@@ -110,7 +111,7 @@ test('all are added or none, and none twice', async () => {
   expect(await count()).toBe(before);
 });
 
-test('every service of the library fits the rules of services', async () => {
+longTest('every service of the library fits the rules of services', async () => {
   const functional = await categoryOf('Preferences');
   const rest = (await library()).services.filter(
     ({ addedAs, key }: Wire) => addedAs === null && !String(key).startsWith('google-'),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { beta } from '@candour/testing/world';
 import { withLinks, type SampleLink } from './links.fixture.ts';
@@ -55,26 +56,32 @@ describe('a link from a mail', () => {
     expect((await actsOf(person)).map(({ type }) => type)).toEqual(['STANDARD', 'CORRECTION']);
   });
 
-  test('of many that are opened at the same time each shows its own state, those of two brands as well', async () => {
-    const other = await publish({ brandId: beta });
-    const openings: { url: string; says: string }[] = [];
-    for (let at = 0; at < 12; at += 1) {
-      const isOther = at % 3 === 0;
-      const link = isOther ? other : leave;
-      const brandId = isOther ? beta : undefined;
-      const channelId = link.channelIds[0] ?? expect.unreachable();
-      const person = await somebody([[channelId, 1]], isOther ? { brandId: beta } : {});
-      const token = await tokenFor(link, person, {}, brandId);
-      const isUsed = at % 2 === 0;
-      if (isUsed) await record(link, token);
-      openings.push({ url: `/a/${link.slug}?t=${token}`, says: isUsed ? 'Already recorded' : 'Unsubscribe' });
-    }
-    const pages = await Promise.all(openings.map(({ url }) => open(url)));
-    for (const [at, { body }] of pages.entries()) {
-      expect(body).toContain(`<h1>${openings[at]?.says}</h1>`);
-      expect(body).toContain(new URL(openings[at]?.url ?? '', 'https://a.example').searchParams.get('t'));
-    }
-  });
+  longTest(
+    'of many that are opened at the same time each shows its own state, those of two brands as well',
+    async () => {
+      const other = await publish({ brandId: beta });
+      const openings: { url: string; says: string }[] = [];
+      for (let at = 0; at < 12; at += 1) {
+        const isOther = at % 3 === 0;
+        const link = isOther ? other : leave;
+        const brandId = isOther ? beta : undefined;
+        const channelId = link.channelIds[0] ?? expect.unreachable();
+        const person = await somebody([[channelId, 1]], isOther ? { brandId: beta } : {});
+        const token = await tokenFor(link, person, {}, brandId);
+        const isUsed = at % 2 === 0;
+        if (isUsed) await record(link, token);
+        openings.push({
+          url: `/a/${link.slug}?t=${token}`,
+          says: isUsed ? 'Already recorded' : 'Unsubscribe',
+        });
+      }
+      const pages = await Promise.all(openings.map(({ url }) => open(url)));
+      for (const [at, { body }] of pages.entries()) {
+        expect(body).toContain(`<h1>${openings[at]?.says}</h1>`);
+        expect(body).toContain(new URL(openings[at]?.url ?? '', 'https://a.example').searchParams.get('t'));
+      }
+    },
+  );
 
   test('works again for somebody who came back: nobody needs a newer mail to leave', async () => {
     const { person, token } = await subscriber();
@@ -93,7 +100,7 @@ describe('a link from a mail', () => {
     expect(await actsOf(person)).toHaveLength(1);
   });
 
-  test('50 presses over two nodes are one submission', async () => {
+  longTest('50 presses over two nodes are one submission', async () => {
     const { person, token } = await subscriber();
     const node = await server().anotherNode();
     const post = (at: number) =>
@@ -111,7 +118,7 @@ describe('a link from a mail', () => {
     expect(await actsOf(person)).toHaveLength(1);
   });
 
-  test('cannot be undone once the time is over, or the person has answered since', async () => {
+  longTest('cannot be undone once the time is over, or the person has answered since', async () => {
     const late = await subscriber();
     await record(leave, late.token);
     const since = await subscriber();
@@ -129,7 +136,7 @@ describe('a link from a mail', () => {
     expect(await stateOf(late.person, goods)).toBe('Withdrawn');
   });
 
-  test('undoing never says yes where there was none', async () => {
+  longTest('undoing never says yes where there was none', async () => {
     const person = await somebody();
     const token = await tokenFor(leave, person);
     await record(leave, token);
@@ -185,7 +192,7 @@ describe('a link from a mail', () => {
   });
 });
 
-test('a yes that waits is rejected by a no, and asked again if that is undone', async () => {
+longTest('a yes that waits is rejected by a no, and asked again if that is undone', async () => {
   const news = await publish({}, [['Newsletter', 0]]);
   const [newsletter = 0] = news.channelIds;
   const person = await somebody([[newsletter, 1]]);

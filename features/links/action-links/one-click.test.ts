@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { withLinks, type SampleLink } from './links.fixture.ts';
 
@@ -67,7 +68,7 @@ describe.each(Object.keys(encodings) as (keyof typeof encodings)[])('one click, 
   });
 });
 
-test('rejects a yes that waits, and what confirms it later comes too late', async () => {
+longTest('rejects a yes that waits, and what confirms it later comes too late', async () => {
   const news = await publish({}, [['Newsletter', 0]]);
   const [newsletter = 0] = news.channelIds;
   const person = await somebody([[newsletter, 1]]);
@@ -97,29 +98,32 @@ test('can be undone on the page, and pressed once more', async () => {
   expect(await stateOf(person, channel)).toBe('Withdrawn');
 });
 
-test('acts for whoever stands for a merged person, and for nobody who was erased or whose link was taken back', async () => {
-  const own = await publish();
-  const [survivor, loser, gone, revoked] = await Promise.all(
-    [1, 2, 3, 4].map(() => somebody([[channel, 1]])),
-  );
-  const tokens = await Promise.all([loser, gone, revoked].map((person) => tokenFor(own, String(person))));
-  const [ofLoser = '', ofGone = '', ofRevoked = ''] = tokens;
-  const merged = await server().call('PA', 'POST', '/api/v1/DataSubjects/Merge', {
-    survivorId: survivor,
-    mergedIds: [loser],
-  });
-  expect([merged.status, (await press(ofLoser, { of: own })).status]).toEqual([200, 200]);
-  expect(await stateOf(String(survivor), channel)).toBe('Withdrawn');
-  await server()
-    .platform.database.transaction()
-    .execute((db) =>
-      server().platform.dataSubjects.erase(db, { dataSubjectId: String(gone), within: 'all' }),
+longTest(
+  'acts for whoever stands for a merged person, and for nobody who was erased or whose link was taken back',
+  async () => {
+    const own = await publish();
+    const [survivor, loser, gone, revoked] = await Promise.all(
+      [1, 2, 3, 4].map(() => somebody([[channel, 1]])),
     );
-  expect((await press(ofGone, { of: own })).status).toBe(410);
-  await server().call('A1', 'POST', `/api/PreferenceLinks/${own.linkId}/RevokeTokens`, {});
-  for (const _ of [1, 2]) expect((await press(ofRevoked, { of: own })).status).toBe(410);
-  expect(await stateOf(String(revoked), channel)).toBe('OptedIn');
-});
+    const tokens = await Promise.all([loser, gone, revoked].map((person) => tokenFor(own, String(person))));
+    const [ofLoser = '', ofGone = '', ofRevoked = ''] = tokens;
+    const merged = await server().call('PA', 'POST', '/api/v1/DataSubjects/Merge', {
+      survivorId: survivor,
+      mergedIds: [loser],
+    });
+    expect([merged.status, (await press(ofLoser, { of: own })).status]).toEqual([200, 200]);
+    expect(await stateOf(String(survivor), channel)).toBe('Withdrawn');
+    await server()
+      .platform.database.transaction()
+      .execute((db) =>
+        server().platform.dataSubjects.erase(db, { dataSubjectId: String(gone), within: 'all' }),
+      );
+    expect((await press(ofGone, { of: own })).status).toBe(410);
+    await server().call('A1', 'POST', `/api/PreferenceLinks/${own.linkId}/RevokeTokens`, {});
+    for (const _ of [1, 2]) expect((await press(ofRevoked, { of: own })).status).toBe(410);
+    expect(await stateOf(String(revoked), channel)).toBe('OptedIn');
+  },
+);
 
 test('opened in a browser, its address asks like the link does', async () => {
   const token = await tokenFor(link, await somebody());
@@ -129,28 +133,31 @@ test('opened in a browser, its address asks like the link does', async () => {
   expect(done.body).toContain('<h1>Done</h1>');
 });
 
-test('anything else is refused: other bodies, links that say yes, links that do not support it, expired ones', async () => {
-  const person = await somebody([[channel, 1]]);
-  const token = await tokenFor(link, person);
-  for (const body of ['', 'List-Unsubscribe=Two-Click', 'list-unsubscribe=One-Click', 'choice=record'])
-    expect((await press(token, { body })).status).toBe(400);
-  const json = await fetch(`${origin}/a/${link.slug}/one-click?t=${token}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"List-Unsubscribe":"One-Click"}',
-  });
-  expect([400, 415]).toContain(json.status);
-  const plain = await publish({ supportsListUnsubscribe: false });
-  expect((await press(await tokenFor(plain, person), { of: plain })).status).toBe(404);
-  const yes = await publish({}, [['Club messages', 1]]);
-  expect((await press(await tokenFor(yes, person), { of: yes })).status).toBe(404);
-  expect((await press(`${token.slice(0, -2)}AA`)).status).toBe(404);
-  const short = await tokenFor(link, person, { expiresInHours: 1 });
-  await later(61, async () => expect((await press(short)).status).toBe(410));
-  expect(await stateOf(person, channel)).toBe('OptedIn');
-});
+longTest(
+  'anything else is refused: other bodies, links that say yes, links that do not support it, expired ones',
+  async () => {
+    const person = await somebody([[channel, 1]]);
+    const token = await tokenFor(link, person);
+    for (const body of ['', 'List-Unsubscribe=Two-Click', 'list-unsubscribe=One-Click', 'choice=record'])
+      expect((await press(token, { body })).status).toBe(400);
+    const json = await fetch(`${origin}/a/${link.slug}/one-click?t=${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"List-Unsubscribe":"One-Click"}',
+    });
+    expect([400, 415]).toContain(json.status);
+    const plain = await publish({ supportsListUnsubscribe: false });
+    expect((await press(await tokenFor(plain, person), { of: plain })).status).toBe(404);
+    const yes = await publish({}, [['Club messages', 1]]);
+    expect((await press(await tokenFor(yes, person), { of: yes })).status).toBe(404);
+    expect((await press(`${token.slice(0, -2)}AA`)).status).toBe(404);
+    const short = await tokenFor(link, person, { expiresInHours: 1 });
+    await later(61, async () => expect((await press(short)).status).toBe(410));
+    expect(await stateOf(person, channel)).toBe('OptedIn');
+  },
+);
 
-test('many mailboxes of one provider may leave at the same time', async () => {
+longTest('many mailboxes of one provider may leave at the same time', async () => {
   const statuses = new Set<number>();
   for (let batch = 0; batch < 10; batch += 1) {
     const people = await Promise.all(Array.from({ length: 8 }, () => somebody([[channel, 1]])));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { everyRow, lookAsMachines } from '@candour/testing/every-row';
 import { faultsOf } from '@candour/testing/faults-of';
@@ -38,7 +39,7 @@ describe('AUTHN-23 the address of a link, looked at by machines', () => {
     expect(await everything()).toBe(before);
   });
 
-  test.each([true, false])(
+  longTest.each([true, false])(
     'by a browser, with its scripts on: %s, changes nothing',
     async (javaScriptEnabled) => {
       const before = await everything();
@@ -66,7 +67,7 @@ describe('AUTHN-23 the address of a link, looked at by machines', () => {
     },
   );
 
-  test('and a person who presses the button leaves, and comes back, without any script', async () => {
+  longTest('and a person who presses the button leaves, and comes back, without any script', async () => {
     const context = await (await workerBrowser()).newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(origin + address);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { solve } from '@candour/forms/runtime/solve.ts';
 import { withServer } from '@candour/testing/server';
 import { freshAddress } from '@candour/testing/world';
@@ -77,7 +78,7 @@ const said = async (page: Asking, email1: string, values: readonly (0 | 1)[], ch
 });
 
 describe('a link that asks nobody to prove who they are', () => {
-  test('takes what a stranger types, names the link, and shows nothing of anybody', async () => {
+  longTest('takes what a stranger types, names the link, and shows nothing of anybody', async () => {
     const { page, status } = await publishAsking({ sourceCode: 'letter' });
     expect(status).toBe(200);
     const email = freshEmail();
@@ -102,7 +103,7 @@ describe('a link that asks nobody to prove who they are', () => {
       expect((await post(page.slug, what, { body: { language: 'en' } })).status).not.toBe(200);
   });
 
-  test('[4.5] says the same of known and unknown people', async () => {
+  longTest('[4.5] says the same of known and unknown people', async () => {
     const { page } = await publishAsking();
     const [known, unknown] = [freshEmail(), freshEmail()];
     const person = await somebody([[page.statements[0]?.channelId ?? 0, 1]], { email1: known });
@@ -117,7 +118,7 @@ describe('a link that asks nobody to prove who they are', () => {
     expect(await stateOf(person, page.statements[0]?.channelId)).toBe('Withdrawn');
   });
 
-  test('lets a session end that was opened when the link still asked', async () => {
+  longTest('lets a session end that was opened when the link still asked', async () => {
     const page = await pages.publish();
     const session = await pages.enter(page, await somebody());
     expect((await pages.preferences(page, session)).status).toBe(200);
@@ -148,7 +149,7 @@ describe('a link that asks nobody to prove who they are', () => {
     ).toEqual([]);
   });
 
-  test('without the computation is taken, and a yes waits for its confirmation', async () => {
+  longTest('without the computation is taken, and a yes waits for its confirmation', async () => {
     const { page } = await publishAsking();
     const check = { website: '', openMs: 9_000 };
     const { body } = await post(page.slug, 'answers', {
@@ -157,7 +158,7 @@ describe('a link that asks nobody to prove who they are', () => {
     expect(body).toMatchObject({ next: 'confirmByEmail', results: [{ result: 'pending' }] });
   });
 
-  test('takes nothing from another site, and nothing over a link that asks who somebody is', async () => {
+  longTest('takes nothing from another site, and nothing over a link that asks who somebody is', async () => {
     const { page } = await publishAsking();
     const body = await said(page, freshEmail(), [0]);
     const foreign = await post(page.slug, 'answers', { body, headers: { 'sec-fetch-site': 'cross-site' } });
@@ -178,7 +179,7 @@ describe('a link that asks nobody to prove who they are', () => {
   });
 });
 
-test('somebody fills in a page that asks nobody to prove who they are', async () => {
+longTest('somebody fills in a page that asks nobody to prove who they are', async () => {
   const { page } = await publishAsking({ doneText: '<p>You are all set.</p>' });
   const email = freshEmail();
   const person = await somebody([[page.statements[0]?.channelId ?? 0, 1]], { email1: email });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { inScope } from '@candour/kit/server/database';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, freshAddress } from '@candour/testing/world';
@@ -38,8 +39,8 @@ const withField = (working: { steps: { rows: object[] }[] }) => {
   return { steps: [{ ...step, rows: [...(step?.rows ?? []), row] }] };
 };
 
-describe('a link to a preference page', () => {
-  test('is published once its page is, and its page stays while it is', async () => {
+describe.runIf(isLong)('a link to a preference page', () => {
+  longTest('is published once its page is, and its page stays while it is', async () => {
     const formId = await publishPage();
     await call('POST', `${formPath(formId)}/Unpublish`);
     const { linkId } = await create(formId);
@@ -54,7 +55,7 @@ describe('a link to a preference page', () => {
     expect((await call('POST', `${formPath(formId)}/Unpublish`)).status).toBe(204);
   });
 
-  test('opens no page with personal data directly, whichever of them was first', async () => {
+  longTest('opens no page with personal data directly, whichever of them was first', async () => {
     const formId = await publishPage();
     const { working } = (await call('GET', formPath(formId))).body;
     const change = (members: object) =>
@@ -75,7 +76,7 @@ describe('a link to a preference page', () => {
     expect((await call('POST', `${formPath(formId)}/Publish`)).status).toBe(422);
   });
 
-  test('leads to a page of its brand, records nothing by itself, and stays what it is', async () => {
+  longTest('leads to a page of its brand, records nothing by itself, and stays what it is', async () => {
     const foreign = await publishPage({}, beta);
     const create = (body: object) => call('POST', '/api/PreferenceLinks', body);
     const link = { linkType: 1, linkName: 'Elsewhere', nameInLink: 'elsewhere', brandId: alpha, actions: [] };
@@ -130,30 +131,33 @@ describe('a session', () => {
     expect(state).toEqual(body);
   });
 
-  test('comes for nothing that is unknown, expired or revoked, of another link, or of somebody erased', async () => {
-    const own = await publish();
-    const person = await somebody();
-    const token = await tokenFor(own, person, { expiresInHours: 1 });
-    const titleFor = async (slug: string, t: string) => (await authenticate(slug, { t })).message?.title;
-    expect(await titleFor(page.slug, token)).toBe('This link does not work');
-    expect(await titleFor(own.slug, `${token}x`)).toBe('This link does not work');
-    await later(61, async () => expect(await titleFor(own.slug, token)).toBe('This link has expired'));
-    const gone = await somebody();
-    const goneToken = await tokenFor(own, gone);
-    const session = await enter(own, gone);
-    await inScope(server().platform.database, [alpha], (db) =>
-      server().platform.dataSubjects.erase(db, { dataSubjectId: gone, within: 'all' }),
-    );
-    expect(await titleFor(own.slug, goneToken)).toBe('This link has expired');
-    expect((await preferences(own, session)).status).toBe(401);
-    const before = await enter(own, person);
-    server().passTime(1);
-    await place().send('POST', `/api/PreferenceLinks/${own.linkId}/RevokeTokens`, {});
-    expect(await titleFor(own.slug, token)).toBe('This link has expired');
-    expect((await preferences(own, before)).status).toBe(401);
-  });
+  longTest(
+    'comes for nothing that is unknown, expired or revoked, of another link, or of somebody erased',
+    async () => {
+      const own = await publish();
+      const person = await somebody();
+      const token = await tokenFor(own, person, { expiresInHours: 1 });
+      const titleFor = async (slug: string, t: string) => (await authenticate(slug, { t })).message?.title;
+      expect(await titleFor(page.slug, token)).toBe('This link does not work');
+      expect(await titleFor(own.slug, `${token}x`)).toBe('This link does not work');
+      await later(61, async () => expect(await titleFor(own.slug, token)).toBe('This link has expired'));
+      const gone = await somebody();
+      const goneToken = await tokenFor(own, gone);
+      const session = await enter(own, gone);
+      await inScope(server().platform.database, [alpha], (db) =>
+        server().platform.dataSubjects.erase(db, { dataSubjectId: gone, within: 'all' }),
+      );
+      expect(await titleFor(own.slug, goneToken)).toBe('This link has expired');
+      expect((await preferences(own, session)).status).toBe(401);
+      const before = await enter(own, person);
+      server().passTime(1);
+      await place().send('POST', `/api/PreferenceLinks/${own.linkId}/RevokeTokens`, {});
+      expect(await titleFor(own.slug, token)).toBe('This link has expired');
+      expect((await preferences(own, before)).status).toBe(401);
+    },
+  );
 
-  test('goes on for whoever stands for a merged person, with the receipts of both', async () => {
+  longTest('goes on for whoever stands for a merged person, with the receipts of both', async () => {
     const [survivor, loser] = [await somebody([[channel, 1]]), await somebody([[channel, 1]])];
     const token = await tokenFor(page, loser);
     const session = await enter(page, loser);
@@ -197,7 +201,7 @@ describe('a session', () => {
     expect((await preferences(page, ended)).status).toBe(401);
   });
 
-  test('opens one link of one brand', async () => {
+  longTest('opens one link of one brand', async () => {
     const foreign = await publish({}, beta);
     const session = await enter(page, await somebody());
     expect((await preferences(foreign, session)).status).toBe(401);
@@ -239,7 +243,7 @@ describe('what is saved', () => {
     ]);
   });
 
-  test('counts once, however often it is sent, also at once', async () => {
+  longTest('counts once, however often it is sent, also at once', async () => {
     const person = await somebody([[channel, 1]]);
     const session = await enter(page, person);
     const { body: state } = await preferences(page, session);
@@ -257,18 +261,21 @@ describe('what is saved', () => {
     expect(await stateOf(person, channel)).toBe('Withdrawn');
   });
 
-  test('is nothing if another tab changed the same choice meanwhile, and the new state comes back', async () => {
-    const person = await somebody([[channel, 1]]);
-    const [one, two] = [await enter(page, person), await enter(page, person)];
-    const { body: state } = await preferences(page, one);
-    expect((await submit(page, one, changesOf(page, state, [0]))).status).toBe(200);
-    const { status, body } = await submit(page, two, changesOf(page, state, [0]));
-    expect([status, body.state.channels[0].value]).toEqual([409, false]);
-    expect((await submit(page, two, changesOf(page, state, [null, 0]))).status).toBe(200);
-    expect(await saidBy(person)).toHaveLength(2);
-  });
+  longTest(
+    'is nothing if another tab changed the same choice meanwhile, and the new state comes back',
+    async () => {
+      const person = await somebody([[channel, 1]]);
+      const [one, two] = [await enter(page, person), await enter(page, person)];
+      const { body: state } = await preferences(page, one);
+      expect((await submit(page, one, changesOf(page, state, [0]))).status).toBe(200);
+      const { status, body } = await submit(page, two, changesOf(page, state, [0]));
+      expect([status, body.state.channels[0].value]).toEqual([409, false]);
+      expect((await submit(page, two, changesOf(page, state, [null, 0]))).status).toBe(200);
+      expect(await saidBy(person)).toHaveLength(2);
+    },
+  );
 
-  test('has a receipt, once it is sealed, for whoever said it and nobody else', async () => {
+  longTest('has a receipt, once it is sealed, for whoever said it and nobody else', async () => {
     const person = await somebody([[channel, 1]]);
     const session = await enter(page, person);
     const { body: state } = await preferences(page, session);
@@ -327,7 +334,7 @@ describe('without script', () => {
   });
 });
 
-test('what is said without script has the look of the page', async () => {
+longTest('what is said without script has the look of the page', async () => {
   const theme = { ...sampleThemes[1], styleName: 'Of the page', brandId: alpha };
   const { newThemeId: themeId } = (await call('POST', '/api/Themes', theme)).body;
   const own = await publish({ themeId });
@@ -354,7 +361,7 @@ test('an action link leads on to the page of everything, once it has recorded it
   expect((await pages.record(link, t)).body).not.toContain('/p/');
 });
 
-test('what nobody translated says which language it is in, on pages and on action links', async () => {
+longTest('what nobody translated says which language it is in, on pages and on action links', async () => {
   const { languages } = place();
   const [{ he } = { he: 0 }] = await server().query<{ he: number }>(
     `select language_id as he from language where language_code = 'he'`,

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { alpha, freshAddress } from '@candour/testing/world';
 import { withServer } from '@candour/testing/server';
 import { closePages, workerBrowser } from '@candour/testing/worker-browser';
@@ -64,28 +65,35 @@ const tokenIn = (text: string): string => new URL(linkIn(text)).searchParams.get
 const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? expect.unreachable();
 
 describe('a link that asks who somebody is', () => {
-  test('by an emailed link opens the page for whoever gets the email, and records how they were known', async () => {
-    const page = await publishFor(types.emailLink);
-    const email = freshEmail();
-    const person = await somebody([], { email1: email });
-    const asked = await authenticate(page.slug, { email });
-    expect(asked).toMatchObject({ session: null, request: null, message: { title: 'Look at your emails' } });
-    const text = await mailTo(email);
-    expect(linkIn(text)).toMatch(
-      new RegExp(`^https://consent\\.nordlicht\\.example/p/${page.slug}\\?l=en&k=`),
-    );
-    const { session } = await authenticate(page.slug, { k: tokenIn(text) });
-    const { body: state } = await preferences(page, session);
-    const saved = await submit(page, session, changesOf(page, state, [1, null]));
-    expect(saved.body.kind).toBe('saved');
-    expect(await saidBy(person)).toMatchObject([{ auth: 'emailLink', strength: 3 }]);
-    await later(60 * 9, async () => {
-      const { session: none, message } = await authenticate(page.slug, { k: tokenIn(text) });
-      expect([none, message.title]).toEqual([null, 'This link has expired']);
-    });
-  });
+  longTest(
+    'by an emailed link opens the page for whoever gets the email, and records how they were known',
+    async () => {
+      const page = await publishFor(types.emailLink);
+      const email = freshEmail();
+      const person = await somebody([], { email1: email });
+      const asked = await authenticate(page.slug, { email });
+      expect(asked).toMatchObject({
+        session: null,
+        request: null,
+        message: { title: 'Look at your emails' },
+      });
+      const text = await mailTo(email);
+      expect(linkIn(text)).toMatch(
+        new RegExp(`^https://consent\\.nordlicht\\.example/p/${page.slug}\\?l=en&k=`),
+      );
+      const { session } = await authenticate(page.slug, { k: tokenIn(text) });
+      const { body: state } = await preferences(page, session);
+      const saved = await submit(page, session, changesOf(page, state, [1, null]));
+      expect(saved.body.kind).toBe('saved');
+      expect(await saidBy(person)).toMatchObject([{ auth: 'emailLink', strength: 3 }]);
+      await later(60 * 9, async () => {
+        const { session: none, message } = await authenticate(page.slug, { k: tokenIn(text) });
+        expect([none, message.title]).toEqual([null, 'This link has expired']);
+      });
+    },
+  );
 
-  test('by a code needs the browser that asked, and takes each code once', async () => {
+  longTest('by a code needs the browser that asked, and takes each code once', async () => {
     const page = await publishFor(types.code);
     const email = freshEmail();
     await somebody([], { email1: email });
@@ -98,30 +106,33 @@ describe('a link that asks who somebody is', () => {
     expect((await authenticate(page.slug, { request, code })).session).toBeNull();
   });
 
-  test('by what they know opens for one person, and is tried five times an hour from a network', async () => {
-    const page = await publishFor(types.knowledge, { knowledgeFields: ['surname', 'postcode'] });
-    await somebody([], { surname: 'Ødegård', postcode: '0150' });
-    const known = { surname: 'ødegård', postcode: '01 50' };
-    expect((await authenticate(page.slug, { known })).session).toMatch(/^[\w-]{43}$/);
-    const wrong = { ...known, surname: 'Berg' };
-    expect(await authenticate(page.slug, { known: wrong })).toMatchObject({
-      session: null,
-      message: { text: 'These details match nobody. Please check them.' },
-    });
-    const remoteAddress = freshAddress();
-    const statuses: number[] = [];
-    for (let n = 0; n < 6; n += 1) {
-      const { status } = await server().send({
-        method: 'POST',
-        url: `/tx/public/links/${page.slug}/authenticate`,
-        remoteAddress,
-        headers: { 'content-type': 'application/json' },
-        payload: JSON.stringify({ known: { surname: `Berg ${n}`, postcode: `${n}` }, language: 'en' }),
+  longTest(
+    'by what they know opens for one person, and is tried five times an hour from a network',
+    async () => {
+      const page = await publishFor(types.knowledge, { knowledgeFields: ['surname', 'postcode'] });
+      await somebody([], { surname: 'Ødegård', postcode: '0150' });
+      const known = { surname: 'ødegård', postcode: '01 50' };
+      expect((await authenticate(page.slug, { known })).session).toMatch(/^[\w-]{43}$/);
+      const wrong = { ...known, surname: 'Berg' };
+      expect(await authenticate(page.slug, { known: wrong })).toMatchObject({
+        session: null,
+        message: { text: 'These details match nobody. Please check them.' },
       });
-      statuses.push(status);
-    }
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  });
+      const remoteAddress = freshAddress();
+      const statuses: number[] = [];
+      for (let n = 0; n < 6; n += 1) {
+        const { status } = await server().send({
+          method: 'POST',
+          url: `/tx/public/links/${page.slug}/authenticate`,
+          remoteAddress,
+          headers: { 'content-type': 'application/json' },
+          payload: JSON.stringify({ known: { surname: `Berg ${n}`, postcode: `${n}` }, language: 'en' }),
+        });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    },
+  );
 
   test('by the word of another site takes each token once, for this link only', async () => {
     const { newAccessKeyId, secret } = await keyWithSecret();
@@ -165,7 +176,7 @@ const keyWithSecret = async () => {
   return { newAccessKeyId: String(newAccessKeyId).toLowerCase(), secret: String(tokenSecret) };
 };
 
-test('V6.3.8 known and unknown addresses get the same answer, headers and work', async () => {
+longTest('V6.3.8 known and unknown addresses get the same answer, headers and work', async () => {
   const page = await publishFor(types.code);
   const heard = { known: new Set<string>(), unknown: new Set<string>() };
   const times = { known: [] as number[], unknown: [] as number[] };
@@ -221,81 +232,86 @@ const tellPreferences = async () => {
 const publicKey = async () =>
   createPublicKey((await server().send({ url: '/tx/cookies/receipt-key' })).body.publicKey);
 
-test('somebody asks for a link, opens it from the email, changes a choice, keeps the receipt, and others are told', async () => {
-  const run = await tellPreferences();
-  const wording =
-    'We email you about goods like those you have bought. Tick the box if you do not want this.';
-  const introduction = '<p>Only for <b>you</b></p>';
-  const page = await publishFor(types.emailLink, { introduction }, { sendConfirmationEmail: true });
-  const channel = page.statements[0]?.channelId ?? 0;
-  const email = freshEmail();
-  const person = await somebody([[channel, 1]], { email1: email });
-  server().platform.connectors.start();
-  const tab = await openTab(`/p/${page.slug}`);
-  expect(await tab.title()).toBe('What may we send you? – Alpha');
-  await tab.getByRole('banner').getByText('Alpha', { exact: true }).waitFor();
-  await tab.getByText('Only for you').waitFor();
-  await tab.getByLabel('Email address').fill(email);
-  await tab.getByRole('button', { name: 'Send me a link' }).click();
-  await tab.getByText('If Alpha knows this address').waitFor();
-  const url = new URL(linkIn(await mailTo(email)));
-  await tab.goto(origin + url.pathname + url.search);
-  // An opt-out: ticking it says no.
-  await tab.getByRole('checkbox').first().click();
-  expect(tab.url()).not.toContain('k=');
-  await tab.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => stateOf(person, channel), { timeout: 30_000 }).toBe('Withdrawn');
+longTest(
+  'somebody asks for a link, opens it from the email, changes a choice, keeps the receipt, and others are told',
+  async () => {
+    const run = await tellPreferences();
+    const wording =
+      'We email you about goods like those you have bought. Tick the box if you do not want this.';
+    const introduction = '<p>Only for <b>you</b></p>';
+    const page = await publishFor(types.emailLink, { introduction }, { sendConfirmationEmail: true });
+    const channel = page.statements[0]?.channelId ?? 0;
+    const email = freshEmail();
+    const person = await somebody([[channel, 1]], { email1: email });
+    server().platform.connectors.start();
+    const tab = await openTab(`/p/${page.slug}`);
+    expect(await tab.title()).toBe('What may we send you? – Alpha');
+    await tab.getByRole('banner').getByText('Alpha', { exact: true }).waitFor();
+    await tab.getByText('Only for you').waitFor();
+    await tab.getByLabel('Email address').fill(email);
+    await tab.getByRole('button', { name: 'Send me a link' }).click();
+    await tab.getByText('If Alpha knows this address').waitFor();
+    const url = new URL(linkIn(await mailTo(email)));
+    await tab.goto(origin + url.pathname + url.search);
+    // An opt-out: ticking it says no.
+    await tab.getByRole('checkbox').first().click();
+    expect(tab.url()).not.toContain('k=');
+    await tab.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => stateOf(person, channel), { timeout: 30_000 }).toBe('Withdrawn');
 
-  const recorded = tab.locator('.recorded');
-  await recorded.getByRole('listitem').waitFor();
-  const [file] = await Promise.all([
-    tab.waitForEvent('download'),
-    recorded.getByRole('button', { name: 'Receipt' }).click(),
-  ]);
-  const { jws, receipt } = JSON.parse(await readFile(await file.path(), 'utf8')) as Receipt; // by us
-  const { submissionGuid } = receipt.evidence;
-  expect(file.suggestedFilename()).toBe(`receipt-${String(submissionGuid)}.json`);
-  expect(await verifyReceipt({ jws, told: receipt, publicKey: await publicKey(), brandId: alpha })).toEqual({
-    isGenuine: true,
-    receipt,
-  });
-
-  await expect.poll(() => mailTo(email)).toContain(`“${wording}” – No`);
-  const delivered = () =>
-    receiver.received
-      .filter(({ url }) => url === `/preferences/${String(submissionGuid)}`)
-      .map(({ body }) => JSON.parse(body) as { event: string }); // the payload above
-  await expect
-    .poll(
-      async () => {
-        await run();
-        return delivered();
-      },
-      { timeout: 30_000, interval: 500 },
-    )
-    .toEqual([
-      {
-        person,
-        email,
-        channel,
-        value: 0,
-        state: 'Withdrawn',
-        event: expect.any(String),
-        text: `<p>${wording}</p>`,
-        source: 'PreferencePageLink',
-      },
+    const recorded = tab.locator('.recorded');
+    await recorded.getByRole('listitem').waitFor();
+    const [file] = await Promise.all([
+      tab.waitForEvent('download'),
+      recorded.getByRole('button', { name: 'Receipt' }).click(),
     ]);
-  const [{ event } = { event: '' }] = delivered();
-  expect(receipt.evidence).toMatchObject({
-    facts: {
-      source: { type: 'PreferencePageLink', id: page.linkId },
-      answers: [{ eventId: event, channelId: channel, value: 0 }],
-    },
-  });
-  await tab.context().close();
-});
+    const { jws, receipt } = JSON.parse(await readFile(await file.path(), 'utf8')) as Receipt; // by us
+    const { submissionGuid } = receipt.evidence;
+    expect(file.suggestedFilename()).toBe(`receipt-${String(submissionGuid)}.json`);
+    expect(await verifyReceipt({ jws, told: receipt, publicKey: await publicKey(), brandId: alpha })).toEqual(
+      {
+        isGenuine: true,
+        receipt,
+      },
+    );
 
-test('a forwarded email opens the page for its reader, too, and tells them nothing more', async () => {
+    await expect.poll(() => mailTo(email)).toContain(`“${wording}” – No`);
+    const delivered = () =>
+      receiver.received
+        .filter(({ url }) => url === `/preferences/${String(submissionGuid)}`)
+        .map(({ body }) => JSON.parse(body) as { event: string }); // the payload above
+    await expect
+      .poll(
+        async () => {
+          await run();
+          return delivered();
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toEqual([
+        {
+          person,
+          email,
+          channel,
+          value: 0,
+          state: 'Withdrawn',
+          event: expect.any(String),
+          text: `<p>${wording}</p>`,
+          source: 'PreferencePageLink',
+        },
+      ]);
+    const [{ event } = { event: '' }] = delivered();
+    expect(receipt.evidence).toMatchObject({
+      facts: {
+        source: { type: 'PreferencePageLink', id: page.linkId },
+        answers: [{ eventId: event, channelId: channel, value: 0 }],
+      },
+    });
+    await tab.context().close();
+  },
+);
+
+longTest('a forwarded email opens the page for its reader, too, and tells them nothing more', async () => {
   const [direct, mailed] = [await pages.publish(), await publishFor(types.emailLink)];
   const ways = [
     [direct, async (person: string) => `/p/${direct.slug}?t=${await pages.tokenFor(direct, person)}`],
@@ -331,7 +347,7 @@ test('a forwarded email opens the page for its reader, too, and tells them nothi
   }
 });
 
-test('somebody types a code, first a wrong one', async () => {
+longTest('somebody types a code, first a wrong one', async () => {
   const page = await publishFor(types.code);
   const email = freshEmail();
   await somebody([], { email1: email });
@@ -350,7 +366,7 @@ test('somebody types a code, first a wrong one', async () => {
   await tab.context().close();
 });
 
-describe('contact details', () => {
+describe.runIf(isLong)('contact details', () => {
   const field = (id: string, fieldName: string) => ({
     id: `row-${id}`,
     elements: [
@@ -387,7 +403,7 @@ describe('contact details', () => {
     return { ...page, linkId, slug, status };
   };
 
-  test('are shown and changed by whoever has proved an address, but never what finds them', async () => {
+  longTest('are shown and changed by whoever has proved an address, but never what finds them', async () => {
     const page = await publishDetails(types.code);
     const email = freshEmail();
     const person = await somebody([], { email1: email, surname: 'Nordmann' });
@@ -408,7 +424,7 @@ describe('contact details', () => {
     expect(contact).toMatchObject({ surname: 'Berg', email1: email });
   });
 
-  test('stop a link from being published that opens directly, or for what somebody knows', async () => {
+  longTest('stop a link from being published that opens directly, or for what somebody knows', async () => {
     expect((await publishDetails(types.direct, 'View')).status).toBe(422);
     const page = await publishDetails(types.emailLink, 'View');
     const { linkId } = await create(page.formId, {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { idsOf } from '@candour/kit/contract/permissions';
 import { withServer } from '@candour/testing/server';
 import { emailOf, freshAddress } from '@candour/testing/world';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 let count = 0;
 const freshEmail = (): string => `settings${(count += 1)}@nordlicht.example`;
 
-describe('the sender of a link', () => {
+describe.runIf(isLong)('the sender of a link', () => {
   const addSender = async (status: 'Verified' | 'Pending'): Promise<{ id: number; address: string }> => {
     const address = freshEmail();
     const { body } = await server().call('A1', 'POST', '/api/SenderEmailAddresses', {
@@ -32,7 +33,7 @@ describe('the sender of a link', () => {
     return { id, address };
   };
 
-  test('sends its emails, and stays while the link names it', async () => {
+  longTest('sends its emails, and stays while the link names it', async () => {
     const sender = await addSender('Verified');
     const { formId } = await pages.publish();
     const { linkId, slug } = await create(formId, { authenticationType: 3, senderEmailAddressId: sender.id });
@@ -52,7 +53,7 @@ describe('the sender of a link', () => {
     expect([refused.status, refused.body.usages?.[0]?.id]).toEqual([409, linkId]);
   });
 
-  test('has to be verified, and of the brand', async () => {
+  longTest('has to be verified, and of the brand', async () => {
     const { id } = await addSender('Pending');
     const { formId } = await pages.publish();
     const { linkId } = await create(formId, { authenticationType: 2, senderEmailAddressId: id });

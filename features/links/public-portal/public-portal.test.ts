@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { inScope } from '@candour/kit/server/database';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta } from '@candour/testing/world';
@@ -80,22 +81,25 @@ describe('signing in', () => {
     expect([wrong.status, wrong.body.reason]).toEqual([400, 'code']);
   });
 
-  test('ends after the minutes of the link without a call, when it is ended, and with its portal', async () => {
-    const short = await publish({ sessionMinutes: 5 });
-    const { who } = await visitor({}, short);
-    await later(4, async () => expect((await ask(who, 'stay')).status).toBe(200));
-    server().passTime(6);
-    await later(4, async () => expect((await ask(who, 'stay')).status).toBe(401));
-    server().passTime(-6);
-    const { who: other } = await visitor({}, short);
-    expect((await ask(other, 'logout')).status).toBe(204);
-    expect((await ask(other, 'stay')).status).toBe(401);
-    const { who: third } = await visitor({}, short);
-    await server().call('A1', 'POST', `/api/PublicPortalLinks/${short.linkId}/Disable`);
-    expect((await ask(third, 'stay')).status).toBe(404);
-  });
+  longTest(
+    'ends after the minutes of the link without a call, when it is ended, and with its portal',
+    async () => {
+      const short = await publish({ sessionMinutes: 5 });
+      const { who } = await visitor({}, short);
+      await later(4, async () => expect((await ask(who, 'stay')).status).toBe(200));
+      server().passTime(6);
+      await later(4, async () => expect((await ask(who, 'stay')).status).toBe(401));
+      server().passTime(-6);
+      const { who: other } = await visitor({}, short);
+      expect((await ask(other, 'logout')).status).toBe(204);
+      expect((await ask(other, 'stay')).status).toBe(401);
+      const { who: third } = await visitor({}, short);
+      await server().call('A1', 'POST', `/api/PublicPortalLinks/${short.linkId}/Disable`);
+      expect((await ask(third, 'stay')).status).toBe(404);
+    },
+  );
 
-  test('opens one portal of one brand, from its own page', async () => {
+  longTest('opens one portal of one brand, from its own page', async () => {
     const { who } = await visitor();
     const foreign = await publish({}, beta);
     expect((await ask({ ...who, portal: foreign }, 'stay')).status).toBe(401);
@@ -186,7 +190,7 @@ describe('contact details', () => {
     expect(rows).toEqual([{ it: 'Nordmann' }]);
   });
 
-  test('are none that nothing can prove, and none at all where the portal shows them only', async () => {
+  longTest('are none that nothing can prove, and none at all where the portal shows them only', async () => {
     const { who, email } = await visitor({ mobile: '+4790012345' });
     await prove(who, email);
     const refused = await ask(who, 'contact/changes', contactChange({ mobile: '+4790054321' }));
@@ -198,39 +202,42 @@ describe('contact details', () => {
     expect([again.status, Object.keys(again.body.fields)]).toEqual([400, ['contact.surname']]);
   });
 
-  test('take a new email address with its code; the old one is told, and signs in for 30 days', async () => {
-    const { who, email, person } = await visitor();
-    const fresh = freshEmail();
-    await prove(who, email);
-    const { body: asked } = await ask(who, 'contact/changes', contactChange({ email1: fresh }));
-    expect(asked.confirm).toMatchObject({ sentTo: fresh });
-    const confirm = { request: asked.confirm.request, version: 1, language: 'en' };
-    const code = await nextCodeTo(fresh);
-    const wrong = code === '000000' ? '000001' : '000000';
-    expect((await ask(who, 'contact/confirmations', { ...confirm, code: wrong })).status).toBe(400);
-    const { who: other } = await visitor();
-    expect((await ask(other, 'contact/confirmations', { ...confirm, code })).status).toBe(400);
-    const done = await ask(who, 'contact/confirmations', { ...confirm, code });
-    expect(done.body.fields).toContainEqual(expect.objectContaining({ fieldName: 'email1', value: fresh }));
-    expect((await mailsTo(email)).map(({ type }) => type)).toContain('ContactChanged');
-    const verified = await server().query(
-      `select value from data_subject_identifier where data_subject_id = $1 and verified_at is not null`,
-      [person],
-    );
-    expect(verified).toEqual([{ value: fresh }]);
-    // A thief would have changed it: the codes of the old address still go there, and not to the new one.
-    const back = await signIn(portal, email);
-    await prove(back, email);
-    expect((await ask(back, 'contact/changes', contactChange({ surname: 'Owner' }))).status).toBe(200);
-    expect((await ask(await signIn(portal, fresh), 'stay')).status).toBe(200);
-    await later(31 * 24 * 60, async () => {
-      await call(portal, 'codes', { body: { email, language: 'en' } });
-      const asking = (await mailsTo(email)).length;
-      await call(portal, 'codes', { body: { email: fresh, language: 'en' } });
-      await nextCodeTo(fresh);
-      expect(await mailsTo(email)).toHaveLength(asking);
-    });
-  });
+  longTest(
+    'take a new email address with its code; the old one is told, and signs in for 30 days',
+    async () => {
+      const { who, email, person } = await visitor();
+      const fresh = freshEmail();
+      await prove(who, email);
+      const { body: asked } = await ask(who, 'contact/changes', contactChange({ email1: fresh }));
+      expect(asked.confirm).toMatchObject({ sentTo: fresh });
+      const confirm = { request: asked.confirm.request, version: 1, language: 'en' };
+      const code = await nextCodeTo(fresh);
+      const wrong = code === '000000' ? '000001' : '000000';
+      expect((await ask(who, 'contact/confirmations', { ...confirm, code: wrong })).status).toBe(400);
+      const { who: other } = await visitor();
+      expect((await ask(other, 'contact/confirmations', { ...confirm, code })).status).toBe(400);
+      const done = await ask(who, 'contact/confirmations', { ...confirm, code });
+      expect(done.body.fields).toContainEqual(expect.objectContaining({ fieldName: 'email1', value: fresh }));
+      expect((await mailsTo(email)).map(({ type }) => type)).toContain('ContactChanged');
+      const verified = await server().query(
+        `select value from data_subject_identifier where data_subject_id = $1 and verified_at is not null`,
+        [person],
+      );
+      expect(verified).toEqual([{ value: fresh }]);
+      // A thief would have changed it: the codes of the old address still go there, and not to the new one.
+      const back = await signIn(portal, email);
+      await prove(back, email);
+      expect((await ask(back, 'contact/changes', contactChange({ surname: 'Owner' }))).status).toBe(200);
+      expect((await ask(await signIn(portal, fresh), 'stay')).status).toBe(200);
+      await later(31 * 24 * 60, async () => {
+        await call(portal, 'codes', { body: { email, language: 'en' } });
+        const asking = (await mailsTo(email)).length;
+        await call(portal, 'codes', { body: { email: fresh, language: 'en' } });
+        await nextCodeTo(fresh);
+        expect(await mailsTo(email)).toHaveLength(asking);
+      });
+    },
+  );
 
   test('never take the address of somebody else', async () => {
     const { email: theirs } = await visitor();
@@ -251,7 +258,7 @@ describe('contact details', () => {
 describe('codes to new addresses', () => {
   const askAt = (who: SignedIn, email1: string) => ask(who, 'contact/changes', contactChange({ email1 }));
 
-  test('are five an hour for a person, whatever the address and the session', async () => {
+  longTest('are five an hour for a person, whatever the address and the session', async () => {
     const { who, email } = await visitor();
     await prove(who, email);
     for (let at = 0; at < 5; at += 1) expect((await askAt(who, freshEmail())).status).toBe(200);
@@ -267,7 +274,7 @@ describe('codes to new addresses', () => {
     });
   });
 
-  test('are five an hour for an address, whoever asks and however it is spelled', async () => {
+  longTest('are five an hour for an address, whoever asks and however it is spelled', async () => {
     const victim = freshEmail();
     for (let at = 0; at < 5; at += 1) {
       const { who, email } = await visitor();

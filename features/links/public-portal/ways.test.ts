@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { closePages, workerBrowser } from '@candour/testing/worker-browser';
 import { withPortals, type SamplePortal } from './portal.fixture.ts';
@@ -70,29 +71,32 @@ describe('a portal that is entered by an emailed link', () => {
     expect(status).toBe(400);
   });
 
-  test('opens for nobody who was erased, for whoever stands for a merged person, and not while it is disabled', async () => {
-    const own = await publish({ authenticationType: 2 });
-    const sent = async () => {
-      const email = freshEmail();
-      const person = await somebody([], { email1: email });
-      await call(own, 'links', { body: { email, language: 'en' } });
-      return { person, k: await tokenTo(email) };
-    };
-    const enter = async (k: string) => (await call(own, 'entrances', { body: { k } })).status;
-    const [gone, survivor, merged] = [await sent(), await sent(), await sent()];
-    await server()
-      .platform.database.transaction()
-      .execute(async (db) => {
-        await server().platform.dataSubjects.erase(db, { dataSubjectId: gone.person, within: 'all' });
+  longTest(
+    'opens for nobody who was erased, for whoever stands for a merged person, and not while it is disabled',
+    async () => {
+      const own = await publish({ authenticationType: 2 });
+      const sent = async () => {
+        const email = freshEmail();
+        const person = await somebody([], { email1: email });
+        await call(own, 'links', { body: { email, language: 'en' } });
+        return { person, k: await tokenTo(email) };
+      };
+      const enter = async (k: string) => (await call(own, 'entrances', { body: { k } })).status;
+      const [gone, survivor, merged] = [await sent(), await sent(), await sent()];
+      await server()
+        .platform.database.transaction()
+        .execute(async (db) => {
+          await server().platform.dataSubjects.erase(db, { dataSubjectId: gone.person, within: 'all' });
+        });
+      await server().call('PA', 'POST', '/api/v1/DataSubjects/Merge', {
+        survivorId: survivor.person,
+        mergedIds: [merged.person],
       });
-    await server().call('PA', 'POST', '/api/v1/DataSubjects/Merge', {
-      survivorId: survivor.person,
-      mergedIds: [merged.person],
-    });
-    expect([await enter(gone.k), await enter(survivor.k), await enter(merged.k)]).toEqual([400, 200, 200]);
-    await place().send('POST', `/api/PublicPortalLinks/${own.linkId}/Disable`);
-    expect(await enter(survivor.k)).toBe(404);
-  });
+      expect([await enter(gone.k), await enter(survivor.k), await enter(merged.k)]).toEqual([400, 200, 200]);
+      await place().send('POST', `/api/PublicPortalLinks/${own.linkId}/Disable`);
+      expect(await enter(survivor.k)).toBe(404);
+    },
+  );
 
   test('takes no codes, and one that asks for codes sends no links', async () => {
     const email = freshEmail();
@@ -102,7 +106,7 @@ describe('a portal that is entered by an emailed link', () => {
     expect((await call(byCode, 'entrances', { body: { k: 'x'.repeat(43) } })).status).toBe(400);
   });
 
-  test('is walked through in a browser, and the link leaves the address', async () => {
+  longTest('is walked through in a browser, and the link leaves the address', async () => {
     const email = freshEmail();
     await somebody([], { email1: email, forename: 'Kari' });
     const tab = await (await (await workerBrowser()).newContext()).newPage();
@@ -154,7 +158,7 @@ describe('a portal that another site leads to', () => {
       expect((await call(portal, 'entrances', { body: { h: wrong } })).status).toBe(400);
   });
 
-  test('says that it is opened from there, and opens', async () => {
+  longTest('says that it is opened from there, and opens', async () => {
     const { portal, sign } = await open();
     await somebody([], { urn1: 'portal-2' });
     const tab = await (await (await workerBrowser()).newContext()).newPage();

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { childEnvironment } from '@candour/testing/child-environment';
 import { rolledKeys, withServer } from '@candour/testing/server';
 import { withLinks, type SampleLink } from '../action-links/links.fixture.ts';
@@ -77,23 +78,26 @@ describe('a token', () => {
     expect(await statusOf(addressOf(link, { t: sealToken(secretKey, { ...forged, keyId: 99 }) }))).toBe(410);
   });
 
-  test('[trust A6] made before the key was replaced still opens, and so does what a customer has signed', async () => {
-    const secret = await secretOf(link);
-    const r = 'urn1:rolled-1';
-    const person = await somebody([], { urn1: 'rolled-1' });
-    const addresses = [
-      addressOf(link, { t: await tokenFor(link, person) }),
-      addressOf(link, signed(secret, { linkId: link.linkId, r, e: secondsFromNow(day) })),
-    ];
-    const node = await server().anotherNode(undefined, rolledKeys());
-    const statuses = await Promise.all(
-      addresses.map(async (url) => (await node.send({ method: 'GET', url })).status),
-    );
-    const { keyring } = node.platform;
-    await node.close();
-    expect(statuses).toEqual([200, 200]);
-    expect(keyring.all[1]).toBe(server().platform.keyring.current);
-  });
+  longTest(
+    '[trust A6] made before the key was replaced still opens, and so does what a customer has signed',
+    async () => {
+      const secret = await secretOf(link);
+      const r = 'urn1:rolled-1';
+      const person = await somebody([], { urn1: 'rolled-1' });
+      const addresses = [
+        addressOf(link, { t: await tokenFor(link, person) }),
+        addressOf(link, signed(secret, { linkId: link.linkId, r, e: secondsFromNow(day) })),
+      ];
+      const node = await server().anotherNode(undefined, rolledKeys());
+      const statuses = await Promise.all(
+        addresses.map(async (url) => (await node.send({ method: 'GET', url })).status),
+      );
+      const { keyring } = node.platform;
+      await node.close();
+      expect(statuses).toEqual([200, 200]);
+      expect(keyring.all[1]).toBe(server().platform.keyring.current);
+    },
+  );
 
   test('lives 400 days for a no and 30 days for a yes, or as long as was asked', async () => {
     const person = await somebody();
@@ -284,7 +288,7 @@ static class HMACSHA256 { public static byte[] HashData(byte[] key, byte[] of) {
   using (var made = new System.Security.Cryptography.HMACSHA256(key)) return made.ComputeHash(of); } }`;
   const isThere = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
 
-  test.for((['node', 'python', 'php'] as const).filter((tool) => isThere(tools[tool]('')[0] ?? '')))(
+  longTest.for((['node', 'python', 'php'] as const).filter((tool) => isThere(tools[tool]('')[0] ?? '')))(
     'in %s makes one that opens',
     async (tool) => {
       const urn1 = `sampled ${tool}/1`;
@@ -346,7 +350,7 @@ Console.WriteLine(url); } }`,
   });
 });
 
-test('the tester says what would come of a link and uses nothing up', async () => {
+longTest('the tester says what would come of a link and uses nothing up', async () => {
   const person = await somebody([], { urn1: 'tested-1' });
   const token = await tokenFor(link, person);
   const leaving = await somebody();

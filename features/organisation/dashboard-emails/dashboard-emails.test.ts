@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { inScope } from '@candour/kit/server/database';
 import { everyRow, lookAsMachines } from '@candour/testing/every-row';
 import { jobsNow } from '@candour/testing/jobs-now';
@@ -78,7 +79,7 @@ const linkIn = (mail: SunkMail): string =>
   /\/dashboard-emails\/leave\/[\w-]{43}/.exec(textOf(mail))?.[0] ?? expect.unreachable();
 
 describe('an email of a dashboard', () => {
-  test('arrives with the figures of the screen, the file and the link to the same days', async () => {
+  longTest('arrives with the figures of the screen, the file and the link to the same days', async () => {
     const id = await add('A1', ['A1'], { hasCsv: true });
     await comeDue(id);
     const [mail] = await sink.until(1);
@@ -118,7 +119,7 @@ describe('an email of a dashboard', () => {
       .toEqual({ attachments: [expect.objectContaining({ text: '' })] });
   });
 
-  test('of all brands shows each reader their own', async () => {
+  longTest('of all brands shows each reader their own', async () => {
     const id = await add('U0', ['U0', 'A1', 'B1'], { brandId: 0 });
     await comeDue(id);
     const mails = await sink.until(3);
@@ -128,7 +129,7 @@ describe('an email of a dashboard', () => {
     expect(figures).toEqual({ [emailOf('U0')]: '6,580', [emailOf('A1')]: '280', [emailOf('B1')]: '6,300' });
   });
 
-  test('is not sent to somebody who may not see it any more, and the log says why', async () => {
+  longTest('is not sent to somebody who may not see it any more, and the log says why', async () => {
     const id = await add('U0', ['A1', 'A1B2', 'B1'], { brandId: 0, dashboard: 'DataProcessing' });
     await call('U0', 'PUT', '', {
       dashboardEmailId: id,
@@ -152,7 +153,7 @@ describe('an email of a dashboard', () => {
     await server().query('update admin_user set brand_ids = $2 where user_id = $1', [a1b2, [alpha, beta]]);
   });
 
-  test('is written once for a turn, however often its job runs', async () => {
+  longTest('is written once for a turn, however often its job runs', async () => {
     const id = await add('A1', ['A1']);
     const turn = { dashboardEmailId: id, userId: await idOf('A1'), dueAt: '2026-11-01T08:00:00.000Z' };
     const { database, jobs } = server().platform;
@@ -228,7 +229,7 @@ describe('leaving', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
 
-  test('asks first, and is kept until the person comes back', async () => {
+  longTest('asks first, and is kept until the person comes back', async () => {
     const id = await add('U0', ['A1', 'U0']);
     await comeDue(id);
     const mails = await sink.until(2);
@@ -276,7 +277,7 @@ describe('leaving', () => {
     expect((await call('A1', 'GET', `/${id}`)).body.recipients).toMatchObject([{ hasLeft: true }]);
   });
 
-  test('takes no look of a machine for a press', async () => {
+  longTest('takes no look of a machine for a press', async () => {
     const id = await add('A1', ['A1']);
     await comeDue(id);
     const [mail] = await sink.until(1);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
@@ -126,7 +127,7 @@ describe('the newest scan of a site', () => {
       })
     ).scanGuid;
 
-  test('tells services that ran before an answer, and those that the banner lacks', async () => {
+  longTest('tells services that ran before an answer, and those that the banner lacks', async () => {
     const scanGuid = await scan();
     const [early] = await itemsOf('Services');
     expect(early).toMatchObject({
@@ -167,39 +168,42 @@ describe('the newest scan of a site', () => {
   });
 });
 
-test('services of integrations that were switched off or fail are told to those who hold all of their brands', async () => {
-  const { systemIntegrationId: systemId, integrationServiceId } = await makeIntegration(
-    placeOf(server(), alpha),
-  );
-  await server().query('update integration_system set enabled = true where id = $1', [systemId]);
-  expect(await itemsOf('Integrations')).toEqual([]);
-  const set = (change: string) =>
-    server().query(`update integration_service_state set ${change} where service_id = $1`, [
-      integrationServiceId,
+longTest(
+  'services of integrations that were switched off or fail are told to those who hold all of their brands',
+  async () => {
+    const { systemIntegrationId: systemId, integrationServiceId } = await makeIntegration(
+      placeOf(server(), alpha),
+    );
+    await server().query('update integration_system set enabled = true where id = $1', [systemId]);
+    expect(await itemsOf('Integrations')).toEqual([]);
+    const set = (change: string) =>
+      server().query(`update integration_service_state set ${change} where service_id = $1`, [
+        integrationServiceId,
+      ]);
+    await set('last_failed = true, last_run_at = now()');
+    expect(titles(await itemsOf('Integrations'))).toEqual(['Update consent in CRM of brand 1 is failing']);
+    await set(`switched_off_at = now(), switched_off_reason = 'The target answered 410'`);
+    expect(await itemsOf('Integrations')).toEqual([
+      expect.objectContaining({
+        title: 'Update consent in CRM of brand 1 was switched off',
+        text: expect.stringContaining('The target answered 410.'),
+        tone: 'danger',
+        to: '/manage-integration-service',
+        search: { systemId: String(systemId), serviceId: String(integrationServiceId) },
+      }),
     ]);
-  await set('last_failed = true, last_run_at = now()');
-  expect(titles(await itemsOf('Integrations'))).toEqual(['Update consent in CRM of brand 1 is failing']);
-  await set(`switched_off_at = now(), switched_off_reason = 'The target answered 410'`);
-  expect(await itemsOf('Integrations')).toEqual([
-    expect.objectContaining({
-      title: 'Update consent in CRM of brand 1 was switched off',
-      text: expect.stringContaining('The target answered 410.'),
-      tone: 'danger',
-      to: '/manage-integration-service',
-      search: { systemId: String(systemId), serviceId: String(integrationServiceId) },
-    }),
-  ]);
-  expect(await itemsOf('Integrations', 'B1')).toEqual([]);
-  // Who has one brand of several may not mend it.
-  await server().query('update integration_system set brand_ids = $2 where id = $1', [
-    systemId,
-    [alpha, beta],
-  ]);
-  expect(await itemsOf('Integrations')).toEqual([]);
-  expect(await itemsOf('Integrations', 'A1B2')).toHaveLength(1);
-  await server().query('update integration_system set enabled = false where id = $1', [systemId]);
-  expect(await itemsOf('Integrations', 'A1B2')).toEqual([]);
-});
+    expect(await itemsOf('Integrations', 'B1')).toEqual([]);
+    // Who has one brand of several may not mend it.
+    await server().query('update integration_system set brand_ids = $2 where id = $1', [
+      systemId,
+      [alpha, beta],
+    ]);
+    expect(await itemsOf('Integrations')).toEqual([]);
+    expect(await itemsOf('Integrations', 'A1B2')).toHaveLength(1);
+    await server().query('update integration_system set enabled = false where id = $1', [systemId]);
+    expect(await itemsOf('Integrations', 'A1B2')).toEqual([]);
+  },
+);
 
 describe('access keys', () => {
   const expireIn = (name: string, days: number, brandId = alpha) =>

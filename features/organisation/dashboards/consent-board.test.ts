@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { inScope } from '@candour/kit/server/database';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -207,7 +208,7 @@ describe('each figure has the list of what it counted', () => {
     return figure === null ? [total > 0 && total < 5, true] : [total, figure];
   };
 
-  test('for each channel, statement, source and link', async () => {
+  longTest('for each channel, statement, source and link', async () => {
     const { from, to, channels, statements, sources, links, totals } = await board();
     const period = { from, to };
     const found: unknown[] = [];
@@ -355,7 +356,7 @@ test('what connections counted today is added up within the hour, and nobody wai
   expect(await board()).toEqual(before);
 });
 
-test('counts agree with the answers, however many arrive at once', async () => {
+longTest('counts agree with the answers, however many arrive at once', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       send([

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { withBanners } from '@candour/testing/banner-bench';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
@@ -473,13 +474,13 @@ test('[trust B6] the list of banners tells the same of days that were added up, 
   await server().query('update consent_board_state set counted_until = null');
 });
 
-describe('the effect of asking again', () => {
+describe.runIf(isLong)('the effect of asking again', () => {
   const told = async (user: UserName, query = '') =>
     (await server().call(user, 'GET', `/api/dashboard/0/ReConsents${query}`)).body.reConsents;
   const join = () =>
     joinCounts.work(null, { platform: server().platform, signal: new AbortController().signal });
 
-  test('is how many had answered, how many did again, and what they chose before and now', async () => {
+  longTest('is how many had answered, how many did again, and what they chose before and now', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     await publish(profileIds[0]);
     const answer = async (choice: 'accept' | 'reject', version: number, visitGuid: string = randomUUID()) => {

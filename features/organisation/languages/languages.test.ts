@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withBanners } from '@candour/testing/banner-bench';
 import type { Wire } from '@candour/testing/samples';
 import { alpha, beta } from '@candour/testing/world';
@@ -67,7 +68,7 @@ describe('assigning', () => {
     expect(await codes()).toEqual(['en', 'fr', 'de']);
   });
 
-  test('cannot remove a language in which something is published', async () => {
+  longTest('cannot remove a language in which something is published', async () => {
     const { en, fr } = server().languages;
     const { profileIds, consentBannerId } = await makeBanner({ isTranslated: true });
     await publish(profileIds[0]);

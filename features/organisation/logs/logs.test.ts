@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { inScope } from '@candour/kit/server/database';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta } from '@candour/testing/world';
@@ -26,7 +27,7 @@ const longAgo = (interval: string, name: string) =>
   );
 
 describe('the audit', () => {
-  test('shows who changed what, newest first, and what changed', async () => {
+  longTest('shows who changed what, newest first, and what changed', async () => {
     await brand(alpha, 'Alpine');
     await brand(alpha, 'Alpha');
     const [newest, before] = await read('U0', 'audit', '?productArea=1');
@@ -47,7 +48,7 @@ describe('the audit', () => {
     expect((await read('U0', 'audit', '?search=secret%20of')).length).toBe(1);
   });
 
-  test('is read page by page, without gaps or duplicates', async () => {
+  longTest('is read page by page, without gaps or duplicates', async () => {
     for (let at = 0; at < 60; at += 1) await brand(alpha, `Alpha ${at}`);
     await brand(alpha, 'Alpha');
     const seen: string[] = [];

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { previewTypes, type PreviewType } from '@candour/kit/contract/previews';
 import { withTwoBrands } from '@candour/testing/two-brands';
 import { alpha, beta, type UserName } from '@candour/testing/world';
@@ -51,7 +52,7 @@ const show = (previewToken: string, lang?: string) =>
   server().send({ method: 'POST', url: '/api/Preview/Show', payload: { previewToken, lang } });
 
 describe.each(previewTypes)('%s', (type) => {
-  test('is shown to whoever has the token, which cannot change anything', async () => {
+  longTest('is shown to whoever has the token, which cannot change anything', async () => {
     const before = await server().fingerprint(1);
     const { status, body } = await tokenFor('A1', type, idOf(type, own));
     expect(status).toBe(200);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { productAreas } from '@candour/kit/contract/areas';
 import { mainRoutes, nameOf } from '@candour/testing/endpoints';
 import { placeOf } from '@candour/testing/place';
@@ -10,7 +11,7 @@ const server = withServer();
 const usageOf = (productArea: number | string, id: number | string, user: 'A1' | 'A1r' = 'A1') =>
   server().call(user, 'GET', `/api/Usage?productArea=${productArea}&id=${id}`);
 
-test('[mend E] one call lists what uses a record, whatever it is', async () => {
+longTest('[mend E] one call lists what uses a record, whatever it is', async () => {
   const place = placeOf(server(), alpha);
   const [record] = await channelRecords(place);
   const { newChannelId: id } = await place.send('POST', '/api/Channels', {

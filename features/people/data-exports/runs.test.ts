@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { fileKeyPlace } from './server/secret-places.ts';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
@@ -63,7 +64,7 @@ describe('what files contain', () => {
     expect((await textOf(made)).split('\r\n')[0]).toBe('\uFEFF"First; name";"Brands"');
   });
 
-  test('JSON Lines keep numbers, texts as they are, and what is missing as null', async () => {
+  longTest('JSON Lines keep numbers, texts as they are, and what is missing as null', async () => {
     const made = await run(
       await add({
         exportType: 'CurrentPreferences',
@@ -87,7 +88,7 @@ describe('what files contain', () => {
     ]);
   });
 
-  test('a workbook is a ZIP of sheets whose texts are no formulas', async () => {
+  longTest('a workbook is a ZIP of sheets whose texts are no formulas', async () => {
     const made = await run(await add({ format: 'XLSX' }));
     const parts = await unzipped(await bytesOf(made));
     expect(Object.keys(parts)).toContain('[Content_Types].xml');
@@ -96,7 +97,7 @@ describe('what files contain', () => {
     expect(sheet.match(/<row>/g)).toHaveLength(3);
   });
 
-  test('a ZIP with a password is encrypted with AES-256 and opens with nothing else', async () => {
+  longTest('a ZIP with a password is encrypted with AES-256 and opens with nothing else', async () => {
     const exportId = await add({ compression: 'ZIP', encryption: 'ZIPPassword' });
     expect(await run(exportId)).toMatchObject({
       status: 'Failed',
@@ -133,7 +134,7 @@ describe('what files contain', () => {
     });
   });
 
-  test.each(exportTypeNames.filter((name) => name !== 'DataSubjects'))(
+  longTest.each(exportTypeNames.filter((name) => name !== 'DataSubjects'))(
     'every column of %s can be read',
     async (exportType) => {
       const { body } = await server().call('A1', 'GET', `${path}/Choices`);
@@ -156,73 +157,76 @@ describe('what files contain', () => {
     },
   );
 
-  test('history is narrowed to a yes or a no, to statements and countries, and to what came since a day', async () => {
-    const id = await submit(
-      { email1: 'nils@nordlicht.example', country: 'NO' },
-      { preferences: [{ channelId: channels.get(tours), value: 1 }] },
-    );
-    const found = async (members: Wire): Promise<string[]> => {
-      const made = await run(
-        await add({ exportType: 'PreferenceHistory', columns: [{ name: 'email1' }], ...members }),
+  longTest(
+    'history is narrowed to a yes or a no, to statements and countries, and to what came since a day',
+    async () => {
+      const id = await submit(
+        { email1: 'nils@nordlicht.example', country: 'NO' },
+        { preferences: [{ channelId: channels.get(tours), value: 1 }] },
       );
-      expect(made.errorText).toBe('');
-      return made.files.length === 0 ? [] : emails(await textOf(made));
-    };
-    const statementsOf = async (isTours: boolean) =>
-      (
+      const found = async (members: Wire): Promise<string[]> => {
+        const made = await run(
+          await add({ exportType: 'PreferenceHistory', columns: [{ name: 'email1' }], ...members }),
+        );
+        expect(made.errorText).toBe('');
+        return made.files.length === 0 ? [] : emails(await textOf(made));
+      };
+      const statementsOf = async (isTours: boolean) =>
+        (
+          await server().query<{ id: number }>(
+            `select statement_id as id from statement where (channel_id = $1) = $2 and brand_id = $3`,
+            [channels.get(tours), isTours, alpha],
+          )
+        ).map(({ id }) => id);
+      const [ada, nils] = ['ada@nordlicht.example', 'nils@nordlicht.example'];
+      expect(await found({ filters: { answers: ['Yes'] } })).toEqual([nils]);
+      expect(await found({ filters: { answers: ['No'] } })).toEqual([ada]);
+      expect(await found({ filters: { countries: ['NO'] } })).toEqual([nils]);
+      expect(await found({ filters: { statementIds: await statementsOf(true) } })).toEqual([ada, nils]);
+      expect(await found({ filters: { statementIds: await statementsOf(false) } })).toEqual([]);
+      const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+      expect(await found({ period: 'Since', dateFrom: day(-1) })).toEqual([ada, nils]);
+      expect(await found({ period: 'Since', dateFrom: day(2) })).toEqual([]);
+      const [own, other] = (
         await server().query<{ id: number }>(
-          `select statement_id as id from statement where (channel_id = $1) = $2 and brand_id = $3`,
-          [channels.get(tours), isTours, alpha],
-        )
-      ).map(({ id }) => id);
-    const [ada, nils] = ['ada@nordlicht.example', 'nils@nordlicht.example'];
-    expect(await found({ filters: { answers: ['Yes'] } })).toEqual([nils]);
-    expect(await found({ filters: { answers: ['No'] } })).toEqual([ada]);
-    expect(await found({ filters: { countries: ['NO'] } })).toEqual([nils]);
-    expect(await found({ filters: { statementIds: await statementsOf(true) } })).toEqual([ada, nils]);
-    expect(await found({ filters: { statementIds: await statementsOf(false) } })).toEqual([]);
-    const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
-    expect(await found({ period: 'Since', dateFrom: day(-1) })).toEqual([ada, nils]);
-    expect(await found({ period: 'Since', dateFrom: day(2) })).toEqual([]);
-    const [own, other] = (
-      await server().query<{ id: number }>(
-        `select transaction_type_id as id from transaction_type order by exists (
+          `select transaction_type_id as id from transaction_type order by exists (
            select from submission s where s.transaction_type_id = transaction_type.transaction_type_id) desc`,
-      )
-    ).map(({ id: one }) => one);
-    const [otherChannel] = [...channels.values()].filter((one) => one !== channels.get(tours));
-    const current = { exportType: 'CurrentPreferences' };
-    const both = [ada, nils];
-    expect({
-      ofChannel: await found({ filters: { channelIds: [channels.get(tours)] } }),
-      ofOtherChannel: await found({ filters: { channelIds: [otherChannel] } }),
-      byPrograms: await found({ filters: { sources: ['Api'] } }),
-      byImport: await found({ filters: { sources: ['Import'] } }),
-      ofType: await found({ filters: { transactionTypeIds: [own] } }),
-      ofOtherType: await found({ filters: { transactionTypeIds: [other] } }),
-      optedIn: await found({ ...current, filters: { states: ['OptedIn'] } }),
-      noAnswer: await found({ ...current, filters: { states: ['NoAnswer'] } }),
-      peopleOfNorway: await found({ exportType: 'DataSubjects', filters: { countries: ['no'] } }),
-      untilToday: await found({ period: 'Dates', dateFrom: day(-1), dateTo: day(0) }),
-      untilBefore: await found({ period: 'Dates', dateFrom: day(-3), dateTo: day(-2) }),
-    }).toEqual({
-      ofChannel: both,
-      ofOtherChannel: [],
-      byPrograms: both,
-      byImport: [],
-      ofType: both,
-      ofOtherType: [],
-      optedIn: [nils],
-      noAnswer: [],
-      peopleOfNorway: [nils],
-      untilToday: both,
-      untilBefore: [],
-    });
-    // The tests below count people.
-    await server().call('A1', 'POST', `/api/People/${id}/Erase`, { reason: 'Asked' });
-  });
+        )
+      ).map(({ id: one }) => one);
+      const [otherChannel] = [...channels.values()].filter((one) => one !== channels.get(tours));
+      const current = { exportType: 'CurrentPreferences' };
+      const both = [ada, nils];
+      expect({
+        ofChannel: await found({ filters: { channelIds: [channels.get(tours)] } }),
+        ofOtherChannel: await found({ filters: { channelIds: [otherChannel] } }),
+        byPrograms: await found({ filters: { sources: ['Api'] } }),
+        byImport: await found({ filters: { sources: ['Import'] } }),
+        ofType: await found({ filters: { transactionTypeIds: [own] } }),
+        ofOtherType: await found({ filters: { transactionTypeIds: [other] } }),
+        optedIn: await found({ ...current, filters: { states: ['OptedIn'] } }),
+        noAnswer: await found({ ...current, filters: { states: ['NoAnswer'] } }),
+        peopleOfNorway: await found({ exportType: 'DataSubjects', filters: { countries: ['no'] } }),
+        untilToday: await found({ period: 'Dates', dateFrom: day(-1), dateTo: day(0) }),
+        untilBefore: await found({ period: 'Dates', dateFrom: day(-3), dateTo: day(-2) }),
+      }).toEqual({
+        ofChannel: both,
+        ofOtherChannel: [],
+        byPrograms: both,
+        byImport: [],
+        ofType: both,
+        ofOtherType: [],
+        optedIn: [nils],
+        noAnswer: [],
+        peopleOfNorway: [nils],
+        untilToday: both,
+        untilBefore: [],
+      });
+      // The tests below count people.
+      await server().call('A1', 'POST', `/api/People/${id}/Erase`, { reason: 'Asked' });
+    },
+  );
 
-  test('rows are split into files, and nothing to export makes none', async () => {
+  longTest('rows are split into files, and nothing to export makes none', async () => {
     await server().query(
       "update configuration_key set key_value = '1' where key_name = 'ExportMaxRowsPerFile'",
     );
@@ -238,8 +242,8 @@ describe('what files contain', () => {
   });
 });
 
-describe('since the last run', () => {
-  test('a run has what was written since the one before, once, and who was erased', async () => {
+describe.runIf(isLong)('since the last run', () => {
+  longTest('a run has what was written since the one before, once, and who was erased', async () => {
     const exportId = await add({ period: 'SinceLastRun', columns: [{ name: 'email1' }, { name: 'status' }] });
     expect((await run(exportId)).rowCount).toBe(2);
     expect((await run(exportId)).status).toBe('CompletedEmpty');
@@ -249,7 +253,7 @@ describe('since the last run', () => {
     expect(emails(await textOf(await run(exportId)))).toEqual([',Forgotten']);
   });
 
-  test('what an open transaction writes is left for the run after it commits', async () => {
+  longTest('what an open transaction writes is left for the run after it commits', async () => {
     const exportId = await add({ ...onlyEmail, period: 'SinceLastRun' });
     await run(exportId);
     const client = await server().pool.connect();
@@ -418,7 +422,7 @@ describe('downloads', () => {
     expect((await server().call('A1', 'GET', `${path}/Download/${later.body.token}`)).status).toBe(410);
   });
 
-  test('a file above the limit is not given out', async () => {
+  longTest('a file above the limit is not given out', async () => {
     const made = await run(await add(onlyEmail));
     await server().query(
       "update configuration_key set key_value = '0' where key_name = 'ExportsLatestFileSizeLimit'",
@@ -449,7 +453,7 @@ describe('downloads', () => {
     expect(() => platform.vault.open(row?.key ?? '', fileKeyPlace(randomUUID()))).toThrow();
   });
 
-  test('deleting the files of a run leaves the run, and deleting an export leaves nothing', async () => {
+  longTest('deleting the files of a run leaves the run, and deleting an export leaves nothing', async () => {
     const exportId = await add(onlyEmail);
     const made = await run(exportId);
     expect((await server().call('A1', 'DELETE', `${path}/Runs/${made.runId}`)).status).toBe(204);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -116,7 +117,7 @@ describe('whom a submission is about', () => {
     expect((await send({ forename: 'Kari' })).status).toBe(400);
   });
 
-  test('is decided by the first rule that finds somebody', async () => {
+  longTest('is decided by the first rule that finds somebody', async () => {
     const { person, ids, urns } = await twins();
     const byUrn = await addRule({ matchFields: [{ fieldName: 'urn1', normalisation: 'Exact' }] });
     const named = await addRule({ onMultipleMatches: 'UseNewest' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { canonicalJson } from '@candour/consent/canonical-json.ts';
 import { inScope } from '@candour/kit/server/database';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -132,7 +133,7 @@ describe('an answer that waits to be confirmed', () => {
     expect(await eventsOf(dataSubjectId)).toHaveLength(2);
   });
 
-  test('is decided once by fifty presses at the same time', async () => {
+  longTest('is decided once by fifty presses at the same time', async () => {
     const { asked, dataSubjectId } = await waiting();
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
@@ -210,8 +211,8 @@ describe('an answer that waits to be confirmed', () => {
   });
 });
 
-describe('what a form says about double opt-in', () => {
-  test('comes before what the channel says', async () => {
+describe.runIf(isLong)('what a form says about double opt-in', () => {
+  longTest('comes before what the channel says', async () => {
     const states = [];
     for (const confirm of ['always', 'never', 'inherit'] as const)
       for (const name of [newsletter, tours])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { readHistory } from '@candour/engines/connectors/replay/history.ts';
 import { inBrands } from '@candour/engines/ledger/brand-scope.ts';
 import { ledgerPublicKey } from '@candour/engines/ledger/signing-key.ts';
@@ -111,7 +112,7 @@ describe('what a person said', () => {
     });
   });
 
-  test('is proven once however many nodes take and seal', async () => {
+  longTest('is proven once however many nodes take and seal', async () => {
     const other = await server().anotherNode();
     const submission = submissionOf();
     const all = await Promise.all([
@@ -275,7 +276,7 @@ describe('erasing a person', () => {
     expect(proofs.map(({ evidence }) => JSON.parse(evidence).facts)).toEqual([{ submissions: 1 }]);
   });
 
-  test('while their evidence is being sealed leaves nothing either', async () => {
+  longTest('while their evidence is being sealed leaves nothing either', async () => {
     for (let round = 0; round < 30; round++) {
       const { dataSubjectId } = await take({ client: { agent: 'CANARY-RACE' } });
       // The sealer looks 25 ms after something was queued.

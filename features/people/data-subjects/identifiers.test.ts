@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { inScope } from '@candour/kit/server/database';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -20,7 +21,7 @@ const addressOf = (dataSubjectId: string) =>
   );
 
 describe('an address that is typed in another way', () => {
-  test.each([
+  longTest.each([
     ['in capitals', 'Kim.Berg@Nordlicht.example', 'KIM.BERG@NORDLICHT.EXAMPLE'],
     ['with its domain in ASCII', 'kim@bücher.example', 'kim@xn--bcher-kva.example'],
     ['with its domain in capitals and marks of their own', 'tove@fjäll.example', 'tove@FJA\u0308LL.example'],

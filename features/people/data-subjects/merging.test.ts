@@ -4,7 +4,7 @@ import { currentOf } from '@candour/consent/current-preference.ts';
 import { randomFrom } from '@candour/engines/ledger/tampering.fixture.ts';
 import { inScope } from '@candour/kit/server/database';
 import { Refusal } from '@candour/kit/server/refusal';
-import { times } from '@candour/testing/long';
+import { isLong, times, longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -147,26 +147,29 @@ describe('records that are merged', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('[preferences 9.7] hold what the same answers come to in any order, whichever record they were given to', async () => {
-    const said = [1, 0, 1, 1, 0].map((value, at) => ({
-      capturedAt: `2026-03-0${at + 1}T10:00:00.000Z`,
-      preferences: [say(value === 1 ? 1 : 0)],
-    }));
-    const one = { email1: fresh() };
-    for (const each of said) await send(one, each);
-    const expected = await stateOf(await idOf(one));
-    for (let run = 0; run < times(2, 60); run++) {
-      const { emails, ids } = await two();
-      const shuffled = said.toSorted(() => Math.random() - 0.5);
-      const mergeAt = Math.floor(Math.random() * (shuffled.length + 1));
-      for (const [at, each] of shuffled.entries()) {
-        if (at === mergeAt) await merge(ids);
-        await send({ email1: emails[Math.random() < 0.5 ? 0 : 1] }, each);
+  longTest(
+    '[preferences 9.7] hold what the same answers come to in any order, whichever record they were given to',
+    async () => {
+      const said = [1, 0, 1, 1, 0].map((value, at) => ({
+        capturedAt: `2026-03-0${at + 1}T10:00:00.000Z`,
+        preferences: [say(value === 1 ? 1 : 0)],
+      }));
+      const one = { email1: fresh() };
+      for (const each of said) await send(one, each);
+      const expected = await stateOf(await idOf(one));
+      for (let run = 0; run < times(2, 60); run++) {
+        const { emails, ids } = await two();
+        const shuffled = said.toSorted(() => Math.random() - 0.5);
+        const mergeAt = Math.floor(Math.random() * (shuffled.length + 1));
+        for (const [at, each] of shuffled.entries()) {
+          if (at === mergeAt) await merge(ids);
+          await send({ email1: emails[Math.random() < 0.5 ? 0 : 1] }, each);
+        }
+        if (mergeAt === shuffled.length) await merge(ids);
+        expect(await stateOf(ids[0])).toBe(expected);
       }
-      if (mergeAt === shuffled.length) await merge(ids);
-      expect(await stateOf(ids[0])).toBe(expected);
-    }
-  });
+    },
+  );
 
   test.each([
     ['LatestEvent', 'OptedIn', 'OptedOut'],
@@ -256,26 +259,29 @@ describe('taking a merge back', () => {
     expect(await idOf({ email1: emails[1] })).toBe(ids[1]);
   });
 
-  test('[preferences 3.9] gives a submission that names a merged record by its id to that record', async () => {
-    const { emails, ids } = await two();
-    const own = await two();
-    await merge(own.ids);
-    const { mergeId } = await merge([ids[0], ids[1], own.ids[0]]);
-    const capturedAt = '2026-04-01T10:00:00.000Z';
-    await send({ syrenisid: ids[1] }, { capturedAt, preferences: [say(1)] });
-    // Of the two that were one before, either names both.
-    await send({ syrenisid: own.ids[1] }, { capturedAt, preferences: [say(0)] });
-    await send({ syrenisid: ids[1], email1: emails[0] }, { capturedAt, preferences: [say(1, phone)] });
-    expect(await unmerge(mergeId)).toMatchObject({ moved: 2, undecided: 1 });
-    expect(await Promise.all([...ids, ...own.ids].map((id) => stateOf(id)))).toEqual([
-      'NoAnswer',
-      'OptedIn',
-      'OptedOut',
-      'OptedOut',
-    ]);
-  });
+  longTest(
+    '[preferences 3.9] gives a submission that names a merged record by its id to that record',
+    async () => {
+      const { emails, ids } = await two();
+      const own = await two();
+      await merge(own.ids);
+      const { mergeId } = await merge([ids[0], ids[1], own.ids[0]]);
+      const capturedAt = '2026-04-01T10:00:00.000Z';
+      await send({ syrenisid: ids[1] }, { capturedAt, preferences: [say(1)] });
+      // Of the two that were one before, either names both.
+      await send({ syrenisid: own.ids[1] }, { capturedAt, preferences: [say(0)] });
+      await send({ syrenisid: ids[1], email1: emails[0] }, { capturedAt, preferences: [say(1, phone)] });
+      expect(await unmerge(mergeId)).toMatchObject({ moved: 2, undecided: 1 });
+      expect(await Promise.all([...ids, ...own.ids].map((id) => stateOf(id)))).toEqual([
+        'NoAnswer',
+        'OptedIn',
+        'OptedOut',
+        'OptedOut',
+      ]);
+    },
+  );
 
-  test('of two merges of one person asks once whose a submission is, of all their records', async () => {
+  longTest('of two merges of one person asks once whose a submission is, of all their records', async () => {
     const [one, other] = [await two(), await two()];
     const first = await merge([one.ids[0], other.ids[0]]);
     const second = await merge([one.ids[0], other.ids[1]]);
@@ -324,7 +330,7 @@ describe('what is never merged', () => {
     );
   });
 
-  test('somebody who was erased, a record with itself, and many without anybody looking', async () => {
+  longTest('somebody who was erased, a record with itself, and many without anybody looking', async () => {
     const { ids } = await two();
     expect(await refusalOf(merge([ids[0], ids[0]]))).toBe('These records are one person already');
     await erase(ids[1]);
@@ -472,226 +478,229 @@ describe('a decision about an answer', () => {
   });
 });
 
-describe('[preferences 9.6] submissions, decisions, merges, unmerges and erasures of two people at once', () => {
-  const shortly = ['These people have just changed. Please try again'];
-  const expectedRefusals = [
-    ...shortly,
-    'These records are one person already',
-    'One of these people was erased',
-    'Somebody said that these are not the same',
-    'This person was erased',
-    'This merge was taken back already',
-    'This person was merged again since. Take that back first',
-    'Not found',
-  ];
+describe.runIf(isLong)(
+  '[preferences 9.6] submissions, decisions, merges, unmerges and erasures of two people at once',
+  () => {
+    const shortly = ['These people have just changed. Please try again'];
+    const expectedRefusals = [
+      ...shortly,
+      'These records are one person already',
+      'One of these people was erased',
+      'Somebody said that these are not the same',
+      'This person was erased',
+      'This merge was taken back already',
+      'This person was merged again since. Take that back first',
+      'Not found',
+    ];
 
-  /** Pairs that are worked on next to each other. */
-  const atOnce = 2;
-  test(
-    'come to what some order of them comes to, never block each other, and each is sealed once',
-    async () => {
-      const first = Number(process.env['SEED'] ?? randomInt(2 ** 31));
-      const runs = times(40, 10_000);
-      const seedOf = new Map<string, number>();
-      for (let run = 0; run < runs; run += atOnce)
-        await Promise.all(
-          Array.from({ length: Math.min(atOnce, runs - run) }, async (_, at) => {
-            const seed = first + run + at;
-            for (const guid of await replayable(seed)) seedOf.set(guid, seed);
-          }),
-        );
-      await mustBeSealedOnce(seedOf);
-    },
-    times(240_000, 7_200_000),
-  );
+    /** Pairs that are worked on next to each other. */
+    const atOnce = 2;
+    longTest(
+      'come to what some order of them comes to, never block each other, and each is sealed once',
+      async () => {
+        const first = Number(process.env['SEED'] ?? randomInt(2 ** 31));
+        const runs = times(40, 10_000);
+        const seedOf = new Map<string, number>();
+        for (let run = 0; run < runs; run += atOnce)
+          await Promise.all(
+            Array.from({ length: Math.min(atOnce, runs - run) }, async (_, at) => {
+              const seed = first + run + at;
+              for (const guid of await replayable(seed)) seedOf.set(guid, seed);
+            }),
+          );
+        await mustBeSealedOnce(seedOf);
+      },
+      times(240_000, 7_200_000),
+    );
 
-  /** Runs of which one fails can be begun with it again. */
-  const replayable = (seed: number): Promise<string[]> =>
-    interleaved(seed).catch((cause: unknown) => {
-      throw new Error(`SEED=${seed} begins with the acts that failed: ${String(cause)}`, { cause });
-    });
+    /** Runs of which one fails can be begun with it again. */
+    const replayable = (seed: number): Promise<string[]> =>
+      interleaved(seed).catch((cause: unknown) => {
+        throw new Error(`SEED=${seed} begins with the acts that failed: ${String(cause)}`, { cause });
+      });
 
-  const mustBeSealedOnce = async (seedOf: ReadonlyMap<string, number>): Promise<void> => {
-    const waiting = () => server().query('select 1 from evidence_pending limit 1');
-    await expect.poll(waiting, { interval: 50, timeout: 30_000 }).toEqual([]);
-    const wrong = await server().query<{ guid: string; times: number }>(
-      `select guid, count(r.record_id)::int as times from unnest($1::uuid[]) as told (guid) left join consent_record r
+    const mustBeSealedOnce = async (seedOf: ReadonlyMap<string, number>): Promise<void> => {
+      const waiting = () => server().query('select 1 from evidence_pending limit 1');
+      await expect.poll(waiting, { interval: 50, timeout: 30_000 }).toEqual([]);
+      const wrong = await server().query<{ guid: string; times: number }>(
+        `select guid, count(r.record_id)::int as times from unnest($1::uuid[]) as told (guid) left join consent_record r
          on r.brand_id = $2 and r.submission_guid = guid and r.kind in ('preference', 'confirmation')
        group by guid having count(r.record_id) <> 1`,
-      [[...seedOf.keys()], alpha],
-    );
-    expect(wrong.map((each) => ({ ...each, seed: seedOf.get(each.guid) }))).toEqual([]);
-  };
+        [[...seedOf.keys()], alpha],
+      );
+      expect(wrong.map((each) => ({ ...each, seed: seedOf.get(each.guid) }))).toEqual([]);
+    };
 
-  /**
-   * Eight acts about two people at once; every fifth time one of them may be erased. Returns the guids of what was
-   * taken.
-   */
-  const interleaved = async (seed: number): Promise<string[]> => {
-    const below = randomFrom(seed);
-    const { emails, ids } = await two();
-    const asked = await ask(emails);
-    const mayErase = seed % 5 === 0;
-    const kept: { at: number; value: 0 | 1; by: 0 | 1 }[] = [];
-    const taken = new Set(asked);
-    const decided = new Map<string, 'confirmed' | 'rejected'>();
-    const hasDeclined = [false, false];
-    let mergeId: string = randomUUID();
-    let hasMerged = false;
-    let hasErased = false;
-    const submit = async (by: 0 | 1, members: Wire): Promise<boolean> => {
-      const { status, body } = await send({ email1: emails[by] }, members);
-      expect([202, 409]).toContain(status);
-      if (status === 202) taken.add(body.submissionGuid);
-      return status === 202;
-    };
-    const decideFor = async (by: 0 | 1, decision: 'confirmed' | 'rejected') => {
-      const submissionGuid = asked[by]!; // one for each
-      const wasDeclined = hasDeclined[by];
-      const outcome = await decide(submissionGuid, emails[by], decision);
-      if (outcome === null || outcome.address === 'changed') return;
-      taken.add(outcome.submissionGuid);
-      const [{ result } = { result: 'notPending' }] = outcome.results;
-      if (result !== 'confirmed' && result !== 'rejected') return;
-      const before = decided.get(submissionGuid);
-      expect(before ?? result).toBe(result);
-      decided.set(submissionGuid, result);
-      // Whoever confirms again hears what came of it then.
-      if (result === 'confirmed' && before === undefined) expect(wasDeclined).toBe(false);
-    };
-    const acts = Array.from({ length: 8 }, (_, at) => {
-      const value = below(2) === 0 ? (0 as const) : (1 as const);
-      const by = below(2) === 0 ? (0 as const) : (1 as const);
-      const confirm = () => decideFor(by, 'confirmed');
-      const decline = async () => {
-        const capturedAt = new Date().toISOString();
-        if (await submit(by, { capturedAt, preferences: [say(0, goods)] })) hasDeclined[by] = true;
+    /**
+     * Eight acts about two people at once; every fifth time one of them may be erased. Returns the guids of what was
+     * taken.
+     */
+    const interleaved = async (seed: number): Promise<string[]> => {
+      const below = randomFrom(seed);
+      const { emails, ids } = await two();
+      const asked = await ask(emails);
+      const mayErase = seed % 5 === 0;
+      const kept: { at: number; value: 0 | 1; by: 0 | 1 }[] = [];
+      const taken = new Set(asked);
+      const decided = new Map<string, 'confirmed' | 'rejected'>();
+      const hasDeclined = [false, false];
+      let mergeId: string = randomUUID();
+      let hasMerged = false;
+      let hasErased = false;
+      const submit = async (by: 0 | 1, members: Wire): Promise<boolean> => {
+        const { status, body } = await send({ email1: emails[by] }, members);
+        expect([202, 409]).toContain(status);
+        if (status === 202) taken.add(body.submissionGuid);
+        return status === 202;
       };
-      const others = [
-        async () => {
-          mergeId = (await merge(ids)).mergeId;
-          hasMerged = true;
-        },
-        async () => void (await unmerge(mergeId)),
-        async () => {
-          if (mayErase) hasErased = (await erase(ids[by])) || hasErased;
-        },
-        confirm,
-        confirm,
-        () => decideFor(by, 'rejected'),
-        decline,
-        decline,
-      ];
-      return (
-        others[below(11)] ??
-        (async () => {
-          const capturedAt = `2026-05-0${at + 1}T10:00:00.000Z`;
-          if (await submit(by, { capturedAt, preferences: [say(value)] })) kept.push({ at, value, by });
-        })
+      const decideFor = async (by: 0 | 1, decision: 'confirmed' | 'rejected') => {
+        const submissionGuid = asked[by]!; // one for each
+        const wasDeclined = hasDeclined[by];
+        const outcome = await decide(submissionGuid, emails[by], decision);
+        if (outcome === null || outcome.address === 'changed') return;
+        taken.add(outcome.submissionGuid);
+        const [{ result } = { result: 'notPending' }] = outcome.results;
+        if (result !== 'confirmed' && result !== 'rejected') return;
+        const before = decided.get(submissionGuid);
+        expect(before ?? result).toBe(result);
+        decided.set(submissionGuid, result);
+        // Whoever confirms again hears what came of it then.
+        if (result === 'confirmed' && before === undefined) expect(wasDeclined).toBe(false);
+      };
+      const acts = Array.from({ length: 8 }, (_, at) => {
+        const value = below(2) === 0 ? (0 as const) : (1 as const);
+        const by = below(2) === 0 ? (0 as const) : (1 as const);
+        const confirm = () => decideFor(by, 'confirmed');
+        const decline = async () => {
+          const capturedAt = new Date().toISOString();
+          if (await submit(by, { capturedAt, preferences: [say(0, goods)] })) hasDeclined[by] = true;
+        };
+        const others = [
+          async () => {
+            mergeId = (await merge(ids)).mergeId;
+            hasMerged = true;
+          },
+          async () => void (await unmerge(mergeId)),
+          async () => {
+            if (mayErase) hasErased = (await erase(ids[by])) || hasErased;
+          },
+          confirm,
+          confirm,
+          () => decideFor(by, 'rejected'),
+          decline,
+          decline,
+        ];
+        return (
+          others[below(11)] ??
+          (async () => {
+            const capturedAt = `2026-05-0${at + 1}T10:00:00.000Z`;
+            if (await submit(by, { capturedAt, preferences: [say(value)] })) kept.push({ at, value, by });
+          })
+        );
+      });
+      // Half of them know what came of one before.
+      const inTurn = acts.slice(4).map((act, at) => [acts[at]!, act] as const);
+      await Promise.all(
+        inTurn.map(async (turn) => {
+          for (const act of turn) expect(['done', ...expectedRefusals]).toContain(await refusalOf(act()));
+        }),
       );
-    });
-    // Half of them know what came of one before.
-    const inTurn = acts.slice(4).map((act, at) => [acts[at]!, act] as const);
-    await Promise.all(
-      inTurn.map(async (turn) => {
-        for (const act of turn) expect(['done', ...expectedRefusals]).toContain(await refusalOf(act()));
-      }),
-    );
-    const counted = await mustBeConsistent(ids);
-    const guids = [...taken];
-    await mustBelong({ ids, emails, guids, hasMerged, hasErased, counted });
-    if (hasErased) return guids;
-    // Times decide, not the order of arrival: only who is one person depends on that order.
-    const rows = await server().query<{ n: number }>(
-      'select count(*)::int as n from data_subject_alias where record_id = any($1)',
-      [ids],
-    );
-    const isOne = rows[0]?.n === 1;
-    for (const by of [0, 1] as const) {
-      const own = kept.filter((each) => isOne || each.by === by).toSorted((a, b) => a.at - b.at);
-      const state = await stateOf(ids[by]);
-      const last = own.at(-1)?.value;
-      expect(state === 'Withdrawn' ? 'OptedOut' : state).toBe(
-        last === undefined ? 'NoAnswer' : last === 1 ? 'OptedIn' : 'OptedOut',
+      const counted = await mustBeConsistent(ids);
+      const guids = [...taken];
+      await mustBelong({ ids, emails, guids, hasMerged, hasErased, counted });
+      if (hasErased) return guids;
+      // Times decide, not the order of arrival: only who is one person depends on that order.
+      const rows = await server().query<{ n: number }>(
+        'select count(*)::int as n from data_subject_alias where record_id = any($1)',
+        [ids],
       );
-      // Nobody is in for what was declined, or never confirmed.
-      const theirs = isOne ? asked : [asked[by]!];
-      if (!theirs.some((guid) => decided.get(guid) === 'confirmed'))
-        expect(await stateOf(ids[by], goods)).not.toBe('OptedIn');
-    }
-    return guids;
-  };
+      const isOne = rows[0]?.n === 1;
+      for (const by of [0, 1] as const) {
+        const own = kept.filter((each) => isOne || each.by === by).toSorted((a, b) => a.at - b.at);
+        const state = await stateOf(ids[by]);
+        const last = own.at(-1)?.value;
+        expect(state === 'Withdrawn' ? 'OptedOut' : state).toBe(
+          last === undefined ? 'NoAnswer' : last === 1 ? 'OptedIn' : 'OptedOut',
+        );
+        // Nobody is in for what was declined, or never confirmed.
+        const theirs = isOne ? asked : [asked[by]!];
+        if (!theirs.some((guid) => decided.get(guid) === 'confirmed'))
+          expect(await stateOf(ids[by], goods)).not.toBe('OptedIn');
+      }
+      return guids;
+    };
 
-  type Belonging = {
-    ids: readonly string[];
-    emails: readonly string[];
-    guids: readonly string[];
-    hasMerged: boolean;
-    hasErased: boolean;
-    /** The answers that count for somebody. */
-    counted: readonly string[];
-  };
+    type Belonging = {
+      ids: readonly string[];
+      emails: readonly string[];
+      guids: readonly string[];
+      hasMerged: boolean;
+      hasErased: boolean;
+      /** The answers that count for somebody. */
+      counted: readonly string[];
+    };
 
-  /** What was taken is there, once, and at those it was about; nobody got what is somebody else's. */
-  const mustBelong = async ({ ids, emails, guids, hasMerged, hasErased, counted }: Belonging) => {
-    const rows = await server().query<{ guid: string; person: string; event_id: string | null }>(
-      `select s.submission_guid as guid, s.data_subject_id as person, e.event_id
+    /** What was taken is there, once, and at those it was about; nobody got what is somebody else's. */
+    const mustBelong = async ({ ids, emails, guids, hasMerged, hasErased, counted }: Belonging) => {
+      const rows = await server().query<{ guid: string; person: string; event_id: string | null }>(
+        `select s.submission_guid as guid, s.data_subject_id as person, e.event_id
        from submission s left join preference_event e using (submission_guid) where s.submission_guid = any($1)`,
-      [guids],
-    );
-    expect(rows.map(({ guid }) => guid).toSorted()).toEqual(guids.toSorted());
-    // Whoever says something after an erasure is somebody new.
-    if (!hasErased) for (const { person } of rows) expect(ids).toContain(person);
-    const events = rows.flatMap(({ event_id }) => event_id ?? []);
-    if (!hasErased) expect(counted).toEqual(expect.arrayContaining(events));
-    const people = await server().query<{ id: string; email: string | null; values: string[] }>(
-      `select data_subject_id as id, contact ->> 'email1' as email, array(
+        [guids],
+      );
+      expect(rows.map(({ guid }) => guid).toSorted()).toEqual(guids.toSorted());
+      // Whoever says something after an erasure is somebody new.
+      if (!hasErased) for (const { person } of rows) expect(ids).toContain(person);
+      const events = rows.flatMap(({ event_id }) => event_id ?? []);
+      if (!hasErased) expect(counted).toEqual(expect.arrayContaining(events));
+      const people = await server().query<{ id: string; email: string | null; values: string[] }>(
+        `select data_subject_id as id, contact ->> 'email1' as email, array(
          select value from data_subject_identifier i where i.data_subject_id = d.data_subject_id) as values
        from data_subject d where data_subject_id = any($1)`,
-      [ids],
-    );
-    for (const { id, email, values } of people) {
-      const own = hasMerged ? emails : [emails[ids.indexOf(id)]];
-      for (const each of [...(email === null ? [] : [email]), ...values]) expect(own).toContain(each);
-    }
-  };
-
-  /** What is stored is what the answers come to, and each answer is one person's. */
-  const mustBeConsistent = (ids: readonly string[]): Promise<string[]> =>
-    inAll(async (db) => {
-      const counted: string[] = [];
-      for (const dataSubjectId of ids) {
-        const [{ status } = { status: '' }] = await server().query<{ status: string }>(
-          'select status from data_subject where data_subject_id = $1',
-          [dataSubjectId],
-        );
-        const rows = await server().query<{
-          channel_id: number;
-          event_id: string | null;
-          value: number | null;
-        }>(
-          'select channel_id, event_id, value from current_preference where data_subject_id = $1 order by channel_id',
-          [dataSubjectId],
-        );
-        if (status === 'Merged') {
-          expect(rows).toEqual([]);
-          continue;
-        }
-        if (status === 'Forgotten') continue;
-        const [{ derived } = { derived: [] }] = await derivedOfEach(db, [dataSubjectId]);
-        counted.push(...derived.flatMap(({ answers }) => answers.map(({ eventId }) => eventId)));
-        const expected = derived
-          .map(({ channelId, answers }) => {
-            const { eventId, value } = currentOf(answers);
-            return { channel_id: channelId, event_id: eventId, value };
-          })
-          .toSorted((a, b) => a.channel_id - b.channel_id);
-        expect(rows).toEqual(expected);
+        [ids],
+      );
+      for (const { id, email, values } of people) {
+        const own = hasMerged ? emails : [emails[ids.indexOf(id)]];
+        for (const each of [...(email === null ? [] : [email]), ...values]) expect(own).toContain(each);
       }
-      expect(new Set(counted).size).toBe(counted.length);
-      return counted;
-    });
-});
+    };
+
+    /** What is stored is what the answers come to, and each answer is one person's. */
+    const mustBeConsistent = (ids: readonly string[]): Promise<string[]> =>
+      inAll(async (db) => {
+        const counted: string[] = [];
+        for (const dataSubjectId of ids) {
+          const [{ status } = { status: '' }] = await server().query<{ status: string }>(
+            'select status from data_subject where data_subject_id = $1',
+            [dataSubjectId],
+          );
+          const rows = await server().query<{
+            channel_id: number;
+            event_id: string | null;
+            value: number | null;
+          }>(
+            'select channel_id, event_id, value from current_preference where data_subject_id = $1 order by channel_id',
+            [dataSubjectId],
+          );
+          if (status === 'Merged') {
+            expect(rows).toEqual([]);
+            continue;
+          }
+          if (status === 'Forgotten') continue;
+          const [{ derived } = { derived: [] }] = await derivedOfEach(db, [dataSubjectId]);
+          counted.push(...derived.flatMap(({ answers }) => answers.map(({ eventId }) => eventId)));
+          const expected = derived
+            .map(({ channelId, answers }) => {
+              const { eventId, value } = currentOf(answers);
+              return { channel_id: channelId, event_id: eventId, value };
+            })
+            .toSorted((a, b) => a.channel_id - b.channel_id);
+          expect(rows).toEqual(expected);
+        }
+        expect(new Set(counted).size).toBe(counted.length);
+        return counted;
+      });
+  },
+);
 
 test('the channels of these tests exist', () => {
   expect(names.map(channel).filter((id) => id === 0)).toEqual([]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -291,7 +292,7 @@ describe('who it is about', () => {
     expect(named.body.dataSubjectId).toBe(people[0].dataSubjectId);
   });
 
-  test('twenty simultaneous submissions for one address create one person', async () => {
+  longTest('twenty simultaneous submissions for one address create one person', async () => {
     const { email1 } = somebody();
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -357,32 +358,35 @@ describe('erasing a person', () => {
       .platform.database.transaction()
       .execute((db) => server().platform.dataSubjects.erase(db, { dataSubjectId, within: 'all' }));
 
-  test('leaves nothing that reveals who they were, keeps what they said, and tells other systems', async () => {
-    const dataSubject = { ...somebody(), surname: 'CANARY-PII-9f2e', mobile: '+47 912 00 999' };
-    const submission = {
-      submissionGuid: randomUUID(),
-      dataSubject,
-      preferences: [answer('Club tours – app', 1)],
-      // Free text may name somebody, too.
-      sourceCode: 'Card of CANARY-PII-9f2e',
-      responseChannel: 'CANARY-PII-9f2e by phone',
-    };
-    const { dataSubjectId } = (await send(submission)).body;
-    expect(await erase(dataSubjectId)).toBe(true);
-    expect(await erase(dataSubjectId)).toBe(false);
-    const tables = await server().query<{ name: string }>(
-      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-    );
-    for (const { name } of tables) {
-      const found = await server().query(`select 1 from "${name}" t where t::text ~ $1`, [
-        `CANARY-PII-9f2e|${dataSubject.email1}|91200999`,
-      ]);
-      expect([name, found]).toEqual([name, []]);
-    }
-    expect(await feedOf(dataSubjectId)).toEqual([4, 5]);
-    expect((await currentOf(dataSubjectId))[0]).toMatchObject({ state: 'OptedIn' });
-    expect((await send(submission)).body.dataSubjectId).toBe(dataSubjectId);
-  });
+  longTest(
+    'leaves nothing that reveals who they were, keeps what they said, and tells other systems',
+    async () => {
+      const dataSubject = { ...somebody(), surname: 'CANARY-PII-9f2e', mobile: '+47 912 00 999' };
+      const submission = {
+        submissionGuid: randomUUID(),
+        dataSubject,
+        preferences: [answer('Club tours – app', 1)],
+        // Free text may name somebody, too.
+        sourceCode: 'Card of CANARY-PII-9f2e',
+        responseChannel: 'CANARY-PII-9f2e by phone',
+      };
+      const { dataSubjectId } = (await send(submission)).body;
+      expect(await erase(dataSubjectId)).toBe(true);
+      expect(await erase(dataSubjectId)).toBe(false);
+      const tables = await server().query<{ name: string }>(
+        "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+      );
+      for (const { name } of tables) {
+        const found = await server().query(`select 1 from "${name}" t where t::text ~ $1`, [
+          `CANARY-PII-9f2e|${dataSubject.email1}|91200999`,
+        ]);
+        expect([name, found]).toEqual([name, []]);
+      }
+      expect(await feedOf(dataSubjectId)).toEqual([4, 5]);
+      expect((await currentOf(dataSubjectId))[0]).toMatchObject({ state: 'OptedIn' });
+      expect((await send(submission)).body.dataSubjectId).toBe(dataSubjectId);
+    },
+  );
 
   test('prevents older data from bringing them back; what they give later creates a new person', async () => {
     const dataSubject = somebody();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
 import { heldBack } from '@candour/testing/held-back';
-import { times } from '@candour/testing/long';
+import { times, longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import { withServer } from '@candour/testing/server';
 import { alpha } from '@candour/testing/world';
@@ -193,7 +193,7 @@ describe('people that a group is about are locked in one order', () => {
   });
 });
 
-test(
+longTest(
   'groups of two nodes at once come to what their submissions come to one by one, and never block each other',
   async () => {
     const node = await server().anotherNode();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -87,7 +88,7 @@ describe('meta-data', () => {
     }
   });
 
-  test.each([
+  longTest.each([
     ['Number', ['0', '-12.50', '1234567890'], ['12,5', '1e3', 'NaN', '٣', '0x10', '12.']],
     ['Date', ['2024-02-29', '2026-12-31'], ['2026-02-29', '31.12.2026', '2026-1-1', '2026-01-31T10:00:00Z']],
     ['Boolean', ['true', 'false'], ['TRUE', 'yes', '1']],

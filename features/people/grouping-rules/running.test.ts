@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { verifyReceipt } from '@candour/engines/ledger/receipt.ts';
 import { ledgerPublicKey } from '@candour/engines/ledger/signing-key.ts';
 import { verifyLedger } from '@candour/engines/ledger/verify-ledger.ts';
@@ -80,7 +81,7 @@ describe('running grouping rules', () => {
       )
     ).map(({ status }) => status);
 
-  test('[domain 18.9] a dry run shows what would happen, masked, and changes nothing', async () => {
+  longTest('[domain 18.9] a dry run shows what would happen, masked, and changes nothing', async () => {
     const person = somebody();
     await idOf({ ...person, forename: 'Kari' }, { preferences: [say(1)] });
     await idOf(
@@ -111,7 +112,7 @@ describe('running grouping rules', () => {
     expect((await server().call('B1', 'POST', `${path}/${id}/DryRun`)).status).toBe(404);
   });
 
-  test('proposes, and merges only what somebody looked at', async () => {
+  longTest('proposes, and merges only what somebody looked at', async () => {
     const person = somebody();
     const ids = [await idOf(person), await idOf(person, { preferences: [say(1)] })];
     const id = await addRule();
@@ -166,47 +167,52 @@ describe('running grouping rules', () => {
     expect(audit).toEqual([{ action: 'Unmerge' }, { action: 'Merge' }]);
   });
 
-  test('a submission that nobody can tell after a merge was taken back waits for somebody to say', async () => {
-    const person = somebody();
-    const ids = [await idOf(person), await idOf(person, { preferences: [say(1)] })];
-    await run(await addRule());
-    const own = (await queue()).find((each) => JSON.stringify(each).includes(ids[0] ?? ''));
-    const candidate = `${path}/ReviewQueue/${String(own?.['candidateId'])}`;
-    const { mergeId } = (await server().call('A1', 'POST', candidate, { decision: 'Merge' })).body;
-    const { body: sent } = await server().call('PA', 'POST', '/api/v1/Submissions', {
-      brandId: alpha,
-      capturedAt: '2026-02-28T10:00:00Z',
-      dataSubject: { syrenisid: ids[0] },
-      preferences: [say(0)],
-    });
-    const { body: undone } = await server().call('A1', 'POST', `${path}/Unmerge/${mergeId}`, { reason: 'x' });
-    expect(undone).toMatchObject({ moved: 0, undecided: 1 });
-    const undecided = async (user: 'A1' | 'B1') =>
-      (await server().call(user, 'GET', `${path}/ReviewQueue`)).body.undecided as Wire[];
-    const { submissionGuid } = sent;
-    expect(await undecided('A1')).toMatchObject([
-      {
-        submissionGuid,
-        source: 'API',
-        answers: [{ channelName: tours, value: 0 }],
-        records: ids.map((dataSubjectId) => ({ dataSubjectId })),
-      },
-    ]);
-    expect(await undecided('B1')).toEqual([]);
-    const stateOf = async (dataSubjectId: string) =>
-      (await server().call('A1', 'GET', `/api/People/${dataSubjectId}`)).body.preferences[0]?.state;
-    const states = () => Promise.all(ids.map(stateOf));
-    expect(await states()).toEqual(['OptedOut', 'OptedIn']);
-    const assign = (dataSubjectId: string, user: 'A1' | 'B1' = 'A1') =>
-      server().call(user, 'POST', `${path}/Undecided/${submissionGuid}`, { dataSubjectId });
-    expect((await assign(ids[1] ?? '', 'B1')).status).toBe(404);
-    expect((await assign(await idOf(somebody()))).status).toBe(400);
-    expect((await assign(ids[1] ?? '')).status).toBe(204);
-    expect(await states()).toEqual([undefined, 'Withdrawn']);
-    expect(await undecided('A1')).toEqual([]);
-    expect((await assign(ids[1] ?? '')).status).toBe(404);
-    await expectProven(submissionGuid, { personId: ids[1] ?? '' });
-  });
+  longTest(
+    'a submission that nobody can tell after a merge was taken back waits for somebody to say',
+    async () => {
+      const person = somebody();
+      const ids = [await idOf(person), await idOf(person, { preferences: [say(1)] })];
+      await run(await addRule());
+      const own = (await queue()).find((each) => JSON.stringify(each).includes(ids[0] ?? ''));
+      const candidate = `${path}/ReviewQueue/${String(own?.['candidateId'])}`;
+      const { mergeId } = (await server().call('A1', 'POST', candidate, { decision: 'Merge' })).body;
+      const { body: sent } = await server().call('PA', 'POST', '/api/v1/Submissions', {
+        brandId: alpha,
+        capturedAt: '2026-02-28T10:00:00Z',
+        dataSubject: { syrenisid: ids[0] },
+        preferences: [say(0)],
+      });
+      const { body: undone } = await server().call('A1', 'POST', `${path}/Unmerge/${mergeId}`, {
+        reason: 'x',
+      });
+      expect(undone).toMatchObject({ moved: 0, undecided: 1 });
+      const undecided = async (user: 'A1' | 'B1') =>
+        (await server().call(user, 'GET', `${path}/ReviewQueue`)).body.undecided as Wire[];
+      const { submissionGuid } = sent;
+      expect(await undecided('A1')).toMatchObject([
+        {
+          submissionGuid,
+          source: 'API',
+          answers: [{ channelName: tours, value: 0 }],
+          records: ids.map((dataSubjectId) => ({ dataSubjectId })),
+        },
+      ]);
+      expect(await undecided('B1')).toEqual([]);
+      const stateOf = async (dataSubjectId: string) =>
+        (await server().call('A1', 'GET', `/api/People/${dataSubjectId}`)).body.preferences[0]?.state;
+      const states = () => Promise.all(ids.map(stateOf));
+      expect(await states()).toEqual(['OptedOut', 'OptedIn']);
+      const assign = (dataSubjectId: string, user: 'A1' | 'B1' = 'A1') =>
+        server().call(user, 'POST', `${path}/Undecided/${submissionGuid}`, { dataSubjectId });
+      expect((await assign(ids[1] ?? '', 'B1')).status).toBe(404);
+      expect((await assign(await idOf(somebody()))).status).toBe(400);
+      expect((await assign(ids[1] ?? '')).status).toBe(204);
+      expect(await states()).toEqual([undefined, 'Withdrawn']);
+      expect(await undecided('A1')).toEqual([]);
+      expect((await assign(ids[1] ?? '')).status).toBe(404);
+      await expectProven(submissionGuid, { personId: ids[1] ?? '' });
+    },
+  );
 
   /** That somebody said whose a submission is: in the ledger and in its receipt, without naming anybody there. */
   const expectProven = async (submissionGuid: string, { personId }: { personId: string }) => {

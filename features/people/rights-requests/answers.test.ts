@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isLong, longTest } from '@candour/testing/long';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { copyTexts } from '@candour/consent/copy-texts.ts';
 import { rightsTexts } from '@candour/consent/rights-texts.ts';
@@ -43,8 +44,8 @@ const download = async (requestId: string) =>
   (await server().app.inject({ url: `${path}/${requestId}/Copy`, headers: server().bearer('A1') }))
     .rawPayload;
 
-describe('a copy of data', () => {
-  test('has what is known as JSON, HTML and PDF, and nothing of other brands', async () => {
+describe.runIf(isLong)('a copy of data', () => {
+  longTest('has what is known as JSON, HTML and PDF, and nothing of other brands', async () => {
     const { id, email, submissionGuid } = await person(alpha, { sourceCode: 'SPRING26', metaData: {} });
     const requestId = await enter(id, 'Know', { message: '<script>alert(1)</script>' });
     expect((await call(requestId, '/Copy')).body.reason).toBe('unproven');
@@ -83,7 +84,7 @@ describe('a copy of data', () => {
     expect((await server().call('B1', 'GET', `${path}/${requestId}/Copy`)).status).toBe(404);
   });
 
-  test.each([
+  longTest.each([
     ['de', 'ltr', '<dt>Zweck</dt><dd>Club tours – app</dd><dt>Stand</dt><dd>Ja</dd>', / um \d\d:\d\d UTC</],
     [
       'ar',
@@ -121,7 +122,7 @@ describe('a copy of data', () => {
 });
 
 describe('erasure', () => {
-  test('tells the person first, then removes them, and keeps the steps without words', async () => {
+  longTest('tells the person first, then removes them, and keeps the steps without words', async () => {
     const { id, email } = await person();
     const requestId = await enter(id, 'Forget', { message: 'Forget Kari Nordmann' });
     await call(requestId, '/Notes', { note: 'Kari called twice' });
@@ -168,7 +169,7 @@ describe('erasure', () => {
     expect((await call(requestId, '/Complete', {}, 'A1B2')).body).toMatchObject({ status: 'Done' });
   });
 
-  test('reaches copies, exported files, and answers to banners of their visits', async () => {
+  longTest('reaches copies, exported files, and answers to banners of their visits', async () => {
     const visitGuid = randomUUID();
     const { id } = await person();
     await server().query('update submission set visit_guid = $2 where data_subject_id = $1', [id, visitGuid]);
@@ -192,8 +193,8 @@ describe('erasure', () => {
   });
 });
 
-describe('a restriction', () => {
-  test('keeps the person out of exports until it is lifted', async () => {
+describe.runIf(isLong)('a restriction', () => {
+  longTest('keeps the person out of exports until it is lifted', async () => {
     const { id, email } = await person();
     const bench = createExportBench(server);
     const exportId = await bench.add();

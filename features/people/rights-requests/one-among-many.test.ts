@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { withServer } from '@candour/testing/server';
 import { alpha } from '@candour/testing/world';
 import { createRightsBench } from './rights.fixture.ts';
@@ -93,7 +94,7 @@ test('[load] whoever is asked for is found without a look at everybody else', as
   expect(found).toEqual([]);
 });
 
-test('[load] somebody is erased without a look at everybody else', async () => {
+longTest('[load] somebody is erased without a look at everybody else', async () => {
   const { id } = await person();
   const found = await wholeReadsOf(async () => {
     const requestId = await enter(id, 'Forget');

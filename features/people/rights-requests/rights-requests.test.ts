@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { heldBack } from '@candour/testing/held-back';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta, emailOf, type UserName } from '@candour/testing/world';
@@ -27,7 +28,7 @@ const makeDue = (requestId: string, days: number) =>
   );
 
 describe('the queue', () => {
-  test('shows people masked, and writes down who opened them', async () => {
+  longTest('shows people masked, and writes down who opened them', async () => {
     const { id, email } = await person();
     const requestId = await enter(id, 'Correct');
     const row = (await listed()).find((each) => each.requestId === requestId);

@@ -161,7 +161,7 @@ describe('the dashboard', () => {
     expect((await board('B1')).needs.map(({ title }) => title)).not.toContain('Bare');
   });
 
-  test('leads to lists that have what its figures count', async () => {
+  longTest('leads to lists that have what its figures count', async () => {
     const retired = await approved(alpha, {
       processName: 'Retired',
       riskLevel: 'High',

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { alpha } from '@candour/testing/world';
 import type { Wire } from '@candour/testing/samples';
 import { openScanWorld, openSite, type ScanWorld } from './world.fixture.ts';
@@ -161,7 +162,7 @@ describe('a crawl without actions', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('the next scan is compared with it: what is new, what is gone', { timeout: 120_000 }, async () => {
+  longTest('the next scan is compared with it: what is new, what is gone', { timeout: 120_000 }, async () => {
     const body = `<h1>Shop</h1>${link}<script>document.cookie = 'fresh=1'; localStorage.setItem('cart', '1')</script>`;
     const before = pages['/'];
     Object.assign(pages, { '/': { body, headers: { 'set-cookie': 'sid=1; HttpOnly' } } });

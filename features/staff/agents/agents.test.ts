@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
@@ -446,7 +447,7 @@ describe('an answer', () => {
     expect((await record(0, { capturedAt: at(-300) })).status).toBe(200);
   });
 
-  test('a confirmation goes to the stored address, as the configuration says', async () => {
+  longTest('a confirmation goes to the stored address, as the configuration says', async () => {
     const mails = async () =>
       (await server().query(`select to_address from email where type = 'PreferenceConfirmation'`)).length;
     await set({ showSendPrefConfirmationEmail: true, sendPrefConfirmationEmailDefaultState: false });
@@ -1077,7 +1078,7 @@ describe('a further question of a channel', () => {
     expect((await configure(key, { defaultSingleSelectValueId: 3 })).status).toBe(400);
   });
 
-  test('of every type is answered in its own form, and its default is of that form', async () => {
+  longTest('of every type is answered in its own form, and its default is of that form', async () => {
     const types: [key: string, says: Value, written: string, value: Value][] = [
       [await keyOf(3, 'Checkboxes', { options }), ['weekly'], 'weekly, monthly', ['weekly', 'monthly']],
       [await keyOf(4, 'Radio'), false, 'Yes', true],

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import sharp from 'sharp';
 import { BlobReader, BlobWriter, ZipReader } from '@zip.js/zip.js';
 import { heldBack } from '@candour/testing/held-back';
@@ -144,7 +145,7 @@ describe('a file', () => {
       });
   });
 
-  test('is as large as the configuration allows, and ten wait for an answer', async () => {
+  longTest('is as large as the configuration allows, and ten wait for an answer', async () => {
     const { id } = await somebody();
     const set = (keyValue: string) =>
       server().call('U0', 'PUT', '/api/ConfigKeys', { keyName: 'LetterMaxFileSizeMb', keyValue });
@@ -177,34 +178,37 @@ describe('a file', () => {
     expect((await keep(id, pdf, { by: stranger, brandId: beta })).status).toBe(404);
   });
 
-  test('that cannot be stored is refused with 503 however often, leaves nothing behind, and is taken once it can', async () => {
-    const clumsy = await agentOf(server(), alpha, { name: `full-${randomUUID()}` });
-    const { id, email } = await somebody();
-    await find(email, clumsy.call);
-    await kept(id);
-    const folder = join(server().platform.settings.artefactFolder, 'sealed');
-    renameSync(folder, `${folder}.away`);
-    writeFileSync(folder, 'no folder');
-    // The helper of the other tests treats every server error as a bug.
-    const refused = () => server().app.inject(letterCall(id, pdf, { by: clumsy }));
-    for (let at = 0; at < 11; at += 1) {
-      const answer = await refused();
-      expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
-        503,
-        '5',
-        { errors: ['The file could not be stored. Please try again, or tell your administrator.'] },
-      ]);
-    }
-    rmSync(folder);
-    renameSync(`${folder}.away`, folder);
-    const left = await server().query(
-      `select from letter where data_subject_id = $1 and status <> 'Gone' and session_id in (
+  longTest(
+    'that cannot be stored is refused with 503 however often, leaves nothing behind, and is taken once it can',
+    async () => {
+      const clumsy = await agentOf(server(), alpha, { name: `full-${randomUUID()}` });
+      const { id, email } = await somebody();
+      await find(email, clumsy.call);
+      await kept(id);
+      const folder = join(server().platform.settings.artefactFolder, 'sealed');
+      renameSync(folder, `${folder}.away`);
+      writeFileSync(folder, 'no folder');
+      // The helper of the other tests treats every server error as a bug.
+      const refused = () => server().app.inject(letterCall(id, pdf, { by: clumsy }));
+      for (let at = 0; at < 11; at += 1) {
+        const answer = await refused();
+        expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+          503,
+          '5',
+          { errors: ['The file could not be stored. Please try again, or tell your administrator.'] },
+        ]);
+      }
+      rmSync(folder);
+      renameSync(`${folder}.away`, folder);
+      const left = await server().query(
+        `select from letter where data_subject_id = $1 and status <> 'Gone' and session_id in (
          select session_id from letter where data_subject_id = $1 group by 1 having count(*) = 11)`,
-      [id],
-    );
-    expect(left).toEqual([]);
-    expect((await keep(id, pdf, { by: clumsy })).status).toBe(200);
-  });
+        [id],
+      );
+      expect(left).toEqual([]);
+      expect((await keep(id, pdf, { by: clumsy })).status).toBe(200);
+    },
+  );
 
   test('canEditPreferences: no letter is kept without it', async () => {
     const { id } = await somebody();
@@ -283,7 +287,7 @@ describe('a letter', () => {
     expect(await actionsOn(id)).toContain('Download letter');
   });
 
-  test('is part of a copy of everything known about the person', async () => {
+  longTest('is part of a copy of everything known about the person', async () => {
     const { id, letterGuid, submissionGuid } = await written();
     const requestId = await enter(id, 'Know');
     await prove(requestId);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { longTest } from '@candour/testing/long';
 import type { Wire } from '@candour/testing/samples';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta } from '@candour/testing/world';
@@ -47,20 +48,23 @@ const codeIn = ({ text = '' }: { text?: string } = {}): string =>
   /\b\d{6}\b/.exec(text)?.[0] ?? expect.unreachable();
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
-test('a code goes to the stored address, proves everything once, and only to the agent who sent it', async () => {
-  const sent = await ask('SendCode', {});
-  expect(sent.body.minutes).toBe(10);
-  expect(sent.body.sentTo).toMatch(/^.•••@n•••\.example$/);
-  const code = codeIn((await mails())[0]);
-  const wrong = await ask('Verify', { code: otherThan(code) });
-  expect([wrong.body.isMatch, wrong.body.standing.triesLeft]).toEqual([false, 4]);
-  expect((await ask('Verify', { code }, colleague)).body.isMatch).toBe(false);
-  const right = await ask('Verify', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
-  expect([right.body.isMatch, right.body.standing.strength]).toEqual([true, 3]);
-  expect((await ask('Verify', { code })).body.isMatch).toBe(false);
-  const shown = await agent('GET', `${people}/${id}?brandId=${alpha}&purpose=CustomerCall`);
-  expect(JSON.stringify(shown.body)).toContain(email);
-});
+longTest(
+  'a code goes to the stored address, proves everything once, and only to the agent who sent it',
+  async () => {
+    const sent = await ask('SendCode', {});
+    expect(sent.body.minutes).toBe(10);
+    expect(sent.body.sentTo).toMatch(/^.•••@n•••\.example$/);
+    const code = codeIn((await mails())[0]);
+    const wrong = await ask('Verify', { code: otherThan(code) });
+    expect([wrong.body.isMatch, wrong.body.standing.triesLeft]).toEqual([false, 4]);
+    expect((await ask('Verify', { code }, colleague)).body.isMatch).toBe(false);
+    const right = await ask('Verify', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect([right.body.isMatch, right.body.standing.strength]).toEqual([true, 3]);
+    expect((await ask('Verify', { code })).body.isMatch).toBe(false);
+    const shown = await agent('GET', `${people}/${id}?brandId=${alpha}&purpose=CustomerCall`);
+    expect(JSON.stringify(shown.body)).toContain(email);
+  },
+);
 
 test('a code is over after ten minutes', async () => {
   await ask('SendCode', {});
@@ -87,7 +91,7 @@ test('a check is one of a field, a reference and a code', async () => {
     expect((await ask('Verify', body)).status).toBe(400);
 });
 
-test('a personal link goes to the stored address and opens the page for that person', async () => {
+longTest('a personal link goes to the stored address and opens the page for that person', async () => {
   const page = await pages.publish();
   const { body: choices } = await agent('GET', `/CSPortal/api/Choices?brandId=${alpha}`);
   expect(choices.links).toContainEqual(expect.objectContaining({ linkId: page.linkId }));
@@ -101,7 +105,7 @@ test('a personal link goes to the stored address and opens the page for that per
   expect(shown.status).toBe(200);
 });
 
-test('links of other brands, drafts and disabled ones are not sent', async () => {
+longTest('links of other brands, drafts and disabled ones are not sent', async () => {
   const foreign = await pages.publish({}, beta);
   const disabled = await pages.publish();
   await server().query('update public_link set is_enabled = false where link_id = $1', [disabled.linkId]);

@@ -1,5 +1,6 @@
 import { GppModel } from '@iabgpp/cmpapi';
 import { expect, test } from 'vitest';
+import { longTest } from '../../../testing/long.ts';
 import { bits, padded, toBase64Url } from './bits.ts';
 import { decodeGppString, decodeUsSection } from './decode-gpp-string.ts';
 import { encodeGppString, encodeUsSection, type UsValues } from './encode-gpp-string.ts';
@@ -28,7 +29,7 @@ const libraryWrites = (model: { section: UsSection; values: UsValues; gpc: boole
   return library.encode();
 };
 
-test('writes and reads the same strings as the library of the IAB, for 2 000 random models', () => {
+longTest('writes and reads the same strings as the library of the IAB, for 2 000 random models', () => {
   for (const seed of seeds) {
     const random = randomFrom(seed);
     const model = usSections

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { times } from '../../../testing/long.ts';
+import { times, longTest } from '../../../testing/long.ts';
 import { bits, padded, toBase64Url } from './bits.ts';
 import { decodeTcString } from './decode-tc-string.ts';
 import { encodeTcString } from './encode-tc-string.ts';
@@ -16,7 +16,7 @@ const blank = decodeTcString(published).core;
 const plain = { ...blank, vendorConsents: [], vendorLegitimateInterests: [] };
 const text = (part: string): string => toBase64Url(padded(part, 24));
 
-test('writes strings that the library of the IAB reads alike, for many random models', () => {
+longTest('writes strings that the library of the IAB reads alike, for many random models', () => {
   for (const seed of seeds) {
     const model = randomTcString(randomFrom(seed));
     const written = encodeTcString(model);
@@ -32,7 +32,7 @@ test('writes strings that the library of the IAB reads alike, for many random mo
   }
 });
 
-test('reads what the library writes, and never writes a longer string, for many random models', () => {
+longTest('reads what the library writes, and never writes a longer string, for many random models', () => {
   let same = 0;
   for (const seed of seeds) {
     const model = randomTcString(randomFrom(seed));
@@ -117,7 +117,7 @@ test.each([
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
-test('is quick with the longest string it reads, whatever is in it', () => {
+longTest('is quick with the longest string it reads, whatever is in it', () => {
   const random = randomFrom(1);
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   for (let round = 0; round < 20; round += 1) {

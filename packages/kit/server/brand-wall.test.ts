@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { longTest } from '../../../testing/long.ts';
 import type { BannerDefinition } from '@candour/consent/definition.ts';
 import { submissionFor } from '../../../features/cookies/consents/samples.ts';
 import { sampleSubmission } from '../../../features/people/data-subjects/samples.ts';
@@ -363,7 +364,7 @@ describe('with rows of both brands', () => {
     expect(await brandsSeen('cookie_category', null)).toEqual([]);
   });
 
-  test('rows of other brands, and universal ones, cannot be changed or removed', async () => {
+  longTest('rows of other brands, and universal ones, cannot be changed or removed', async () => {
     const before = await server().fingerprint(beta);
     await each(async (table) => {
       const attempt = (sql: string) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { longTest } from '../../../testing/long.ts';
 import { formatted } from './formatted.ts';
 import { jsonFaults } from './json-faults.ts';
 import { jsonStats } from './json-stats.ts';
@@ -43,7 +44,7 @@ const scrambled = (seed: number): string => {
   }).join('');
 };
 
-test('exactly the texts that JSON.parse accepts have no errors', () => {
+longTest('exactly the texts that JSON.parse accepts have no errors', () => {
   const tried = Array.from({ length: 40_000 }, (_, seed) => scrambled(seed));
   const sound = tried.filter((text) => reasonAgainst(text) === undefined);
   expect(sound.length).toBeGreaterThan(100);
