@@ -78,7 +78,7 @@ const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 describe('single sign-on', () => {
-  longTest('leads through the provider back to the portal, which gets a token for the person', async () => {
+  test('leads through the provider back to the portal, which gets a token for the person', async () => {
     const { state, end } = await goThrough();
     expect(end).toBe('/login');
     const { status, body } = await redeem(browser, state);

@@ -71,7 +71,7 @@ describe('publishing freezes', () => {
     expect(await versions(profileIds[0])).toEqual([[1, 'Live']]);
   });
 
-  longTest('a published file never changes and stays at its address', async () => {
+  test('a published file never changes and stays at its address', async () => {
     const { consentBannerId, profileIds } = await makeBanner();
     await publish(profileIds[0]);
     const { body } = await banner('GET', `/Profiles/Versions/${profileIds[0]}`);
@@ -233,7 +233,7 @@ describe('the re-consent number never decreases for visitors', () => {
     expect((await versions(profileId)).length).toBe(2);
   });
 
-  longTest('a yes to something whose meaning changed in between does not count for it', async () => {
+  test('a yes to something whose meaning changed in between does not count for it', async () => {
     const { consentBannerId, profileIds, cookieScriptIds } = await makeBanner();
     const [profileId] = profileIds;
     await publish(profileId);
@@ -287,7 +287,7 @@ describe('the re-consent number never decreases for visitors', () => {
 });
 
 describe('unpublishing', () => {
-  longTest('an unpublished profile responds 410 at all its floating addresses', async () => {
+  test('an unpublished profile responds 410 at all its floating addresses', async () => {
     const { profileIds } = await makeBanner({ isTranslated: true });
     const [profileId] = profileIds;
     await publish(profileId);
@@ -383,7 +383,7 @@ describe('asking again', () => {
       'What visitors are asked has not changed; only looks, translations or order may have. Their answers stay valid.',
     ],
   };
-  longTest('looks, translations and order do not ask again', async () => {
+  test('looks, translations and order do not ask again', async () => {
     const { profileIds, consentBannerId, cookieScriptIds } = made;
     const { de } = server().languages;
     expect(await again(() => changeLook(consentBannerId, 'Looks'))).toEqual(stays);
@@ -417,7 +417,7 @@ describe('asking again', () => {
     expect(await reConsentNo(consentBannerId)).toBe(1);
   });
 
-  longTest('fewer services do not ask again', async () => {
+  test('fewer services do not ask again', async () => {
     const { consentBannerId, cookieScriptIds } = made;
     const scripts = cookieScriptIds
       .slice(0, -1)
@@ -443,18 +443,15 @@ describe('asking again', () => {
     expect((await log(made.consentBannerId))[0]).toEqual(['Publish', version, 'Visitors are asked again']);
   });
 
-  longTest(
-    'another provider and another purpose ask again, unless the person who publishes says no',
-    async () => {
-      const found = await again(() => changeService('Google Ads', { providerName: 'Adverts Inc.' }));
-      expect(found).toEqual({
-        proposesReconsent: true,
-        reasons: ['The provider of "Google Ads" is now Adverts Inc..'],
-      });
-      await publish(made.profileIds[0], '?reconsent=false');
-      expect(await reConsentNo(made.consentBannerId)).toBe(2);
-    },
-  );
+  test('another provider and another purpose ask again, unless the person who publishes says no', async () => {
+    const found = await again(() => changeService('Google Ads', { providerName: 'Adverts Inc.' }));
+    expect(found).toEqual({
+      proposesReconsent: true,
+      reasons: ['The provider of "Google Ads" is now Adverts Inc..'],
+    });
+    await publish(made.profileIds[0], '?reconsent=false');
+    expect(await reConsentNo(made.consentBannerId)).toBe(2);
+  });
 
   longTest('a person may ask again without any change', async () => {
     const before = (await versions(made.profileIds[0])).length;
