@@ -77,21 +77,18 @@ const withTemplate = async ({ url, runtimeUrl, stop }: TestEngine) => {
 
 /** Databases of this run are called after its template. */
 const copiesOf = async (url: string, template: string): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client
-    .query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [
-      `${template}_`,
-    ])
-    .finally(() => client.end());
-  return rows.map(({ name }) => name);
+  const rows = await statement(
+    url,
+    `select datname from pg_database where starts_with(datname, '${template}_')`,
+  );
+  return rows.map((row) => String(row['datname']));
 };
 
-/** Runs one statement outside any transaction. */
-export const statement = async (url: string, sql: string): Promise<void> => {
+/** Runs one statement outside any transaction, and returns its rows. */
+export const statement = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  return (await client.query(sql).finally(() => client.end())).rows;
 };
 
 /** The same server, another database. */

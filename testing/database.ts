@@ -46,7 +46,8 @@ const insufficientPrivilege = '42501';
 const dropped = async (url: string, name: string): Promise<void> => {
   for (let tries = 1; ; tries += 1)
     try {
-      return await statement(url, `drop database ${name} with (force)`);
+      await statement(url, `drop database ${name} with (force)`);
+      return;
     } catch (error) {
       if (tries === 50 || (error as pg.DatabaseError).code !== insufficientPrivilege) throw error;
       await setTimeout(100);

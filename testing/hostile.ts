@@ -1,4 +1,4 @@
-import { times } from './long.ts';
+import { numberOf, times } from './long.ts';
 
 // Letters outside ASCII are sent encoded; anything already encoded stays.
 const encodeOnce = (id: string): string => (id.includes('%') ? id : encodeURI(id));
@@ -80,6 +80,6 @@ export const hostileValues = [
  */
 export const shareOf = <Value>(values: readonly Value[], place: string): Value[] => {
   const step = Math.min(times(10, 1), values.length);
-  const first = [...place].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % step;
+  const first = numberOf(place) % step;
   return values.filter((_, at) => at % step === first);
 };

@@ -290,10 +290,11 @@ describe('the global default', () => {
     expect((await put('A1', { privacyPolicyId: b.privacyPolicyId, isVisibleInCSPortal: true })).status).toBe(
       403,
     );
+    const active = b.versions.find(({ isActive }) => isActive);
     const refused = await remove('B1', b.privacyPolicyId);
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      [expect.stringMatching(/ is the global default and cannot be deleted$/)],
+      [`${active?.policyName} is the global default and cannot be deleted`],
     ]);
     expect((await setDefault('U0', 2_000_000)).status).toBe(404);
     expect((await policyOf(beta)).isGlobalDefault).toBe(true);
