@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -30,6 +30,7 @@ import {
   type UserName,
 } from './world.ts';
 import { createOrganisation, type LanguageIds } from './organisation.ts';
+import { quickFolder } from './quick-folder.ts';
 
 /** The real server over its own database and data folder, with the people and brands of `world.ts`. */
 export type TestServer = {
@@ -60,7 +61,12 @@ export type TestServer = {
   /** Opens a port on loopback and returns its address. */
   listen: () => Promise<string>;
   close: () => Promise<void>;
+  /** Stops, and leaves all it has for the servers that `from` is given to. */
+  leave: () => Promise<World>;
 } & Caller;
+
+/** What a server has: servers of this worker start on copies of it. It stays until the run ends. */
+export type World = { database: TestDatabase; dataDir: string; holders: Holders; languages: LanguageIds };
 
 export type TestServerOptions = {
   /** Overrides settings of the server, such as `TRUST_PROXY`. */
@@ -69,6 +75,8 @@ export type TestServerOptions = {
   openDatabase?: () => Promise<TestDatabase>;
   /** Hashes passwords at the cost that real servers have, which makes each sign-in slow. */
   hasStrongHashes?: boolean;
+  /** The world it starts with, unless it is that of `world.ts`. */
+  from?: () => Promise<World>;
 };
 
 /** Not a secret: it signs tokens of servers that live for one test file. */
@@ -81,22 +89,22 @@ export const rolledKeys = (): Keyring =>
 /** Starts a server; the caller closes it. In a test file `withServer` does both. */
 export const startTestServer = async ({
   openDatabase,
+  from = settledWorld,
   ...options
 }: TestServerOptions = {}): Promise<TestServer> => {
   if (openDatabase !== undefined) return startOn(await openDatabase(), options);
-  const { database, ...settled } = await settledDatabase();
-  return startOn(await testDatabase(database), options, settled);
+  const world = await from();
+  return startOn(await testDatabase(world.database), options, world);
 };
 
-type Settled = { holders: Holders; languages: LanguageIds };
-
-/** Starts a server on a database, and settles the world in it unless that was done. */
+/** Starts a server on a database: a copy of that of a world, or an empty one that gets the world of `world.ts`. */
 const startOn = async (
   database: TestDatabase,
-  { environment = {}, hasStrongHashes = false }: Omit<TestServerOptions, 'openDatabase'>,
-  settled?: Settled,
-): Promise<TestServer & Settled> => {
+  { environment = {}, hasStrongHashes = false }: Omit<TestServerOptions, 'openDatabase' | 'from'>,
+  world?: World,
+): Promise<TestServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candour-server-'));
+  if (world !== undefined) await cp(world.dataDir, dataDir, { recursive: true });
   const pool = createPool(database.config);
   const owner = createPool({ ...database.owner, options: '-c plan_cache_mode=force_generic_plan' });
   const log: string[] = [];
@@ -121,9 +129,16 @@ const startOn = async (
   const { platform, app } = await startNode(database.config, pool);
   const query = scopedQuery(owner);
   const signIn = signInTo(app);
-  const { holders, languages } = settled ?? (await settle({ app, platform, query }));
+  const { holders, languages } = world ?? (await settle({ app, platform, query }));
   const tokens = await issueTokens(holders, { query, platform });
   const caller = createCaller(app, tokens);
+  const stop = async () => {
+    await app.close();
+    await platform.jobs.close();
+    await platform.ledger.close();
+    await platform.replica?.close();
+    await Promise.all([pool.end(), owner.end()]);
+  };
   return {
     app,
     platform,
@@ -132,7 +147,6 @@ const startOn = async (
     log,
     query,
     signIn,
-    holders,
     languages,
     ...caller,
     fingerprint: (brandId) => fingerprintOf(query, brandId),
@@ -151,13 +165,16 @@ const startOn = async (
     },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
-      await app.close();
-      await platform.jobs.close();
-      await platform.ledger.close();
-      await platform.replica?.close();
-      await Promise.all([pool.end(), owner.end()]);
+      await stop();
       await database.drop();
       await rm(dataDir, { recursive: true });
+    },
+    leave: async () => {
+      await stop();
+      const kept = quickFolder('world');
+      await cp(dataDir, kept, { recursive: true });
+      await rm(dataDir, { recursive: true });
+      return { database, dataDir: kept, holders, languages };
     },
   };
 };
@@ -167,7 +184,7 @@ const settle = async ({
   app,
   platform,
   query,
-}: Pick<TestServer, 'app' | 'platform' | 'query'>): Promise<Settled> => {
+}: Pick<TestServer, 'app' | 'platform' | 'query'>): Promise<Pick<World, 'holders' | 'languages'>> => {
   await seed(platform.database);
   const people = await createPeople({ query, signIn: signInTo(app) });
   const holders = { people, programs: await createPrograms(query) };
@@ -175,17 +192,13 @@ const settle = async ({
   return { holders, languages: await createOrganisation(call, query) };
 };
 
-let first: Promise<Settled & { database: TestDatabase }> | undefined;
+let settled: Promise<World> | undefined;
 
-/** A database with the world in it, of which each test file gets a copy. A worker makes one. */
-const settledDatabase = () => (first ??= settleDatabase());
-
-const settleDatabase = async () => {
-  const database = await testDatabase();
-  const server = await startOn({ ...database, drop: async () => undefined }, {});
-  await server.close();
-  return { database, holders: server.holders, languages: server.languages };
-};
+/** The world of `world.ts`. A worker makes it once. */
+const settledWorld = (): Promise<World> =>
+  (settled ??= testDatabase()
+    .then((database) => startOn(database, {}))
+    .then((server) => server.leave()));
 
 /** Starts a server before the tests of a file and closes it after them; returns how to reach it in a test. */
 export const withServer = (options?: TestServerOptions): (() => TestServer) => {
@@ -193,7 +206,11 @@ export const withServer = (options?: TestServerOptions): (() => TestServer) => {
   beforeAll(async () => {
     server = await startTestServer(options);
   });
-  afterAll(() => server?.close());
+  afterAll(async () => {
+    await server?.close();
+    // A worker keeps the modules of its files; what they hold is not.
+    server = undefined;
+  });
   return () => {
     if (server === undefined) throw new Error('The server starts before the first test, not before that');
     return server;

@@ -19,7 +19,7 @@ import { placeOf } from './place.ts';
 import type { Place, Wire } from './samples.ts';
 import { findResources, rowsOf, type SampleRow } from './resources.ts';
 import { addressOf, samplePolicyVersion, sampleSender, type Example, type Ids } from './route-examples.ts';
-import { withServer, type TestServer } from './server.ts';
+import { startTestServer, withServer, type TestServer, type World } from './server.ts';
 import { alpha, beta } from './world.ts';
 
 /** People of a brand; the second is removed by a different route than the first. */
@@ -123,10 +123,7 @@ const personOf = async ({ call, platform, query }: TestServer, { brandId }: Plac
 };
 
 /** Creates a row of every noun in a brand, and a banner set up to the last step; returns their ids. */
-export const fillBrand = async (
-  server: TestServer,
-  brandId: number,
-): Promise<Omit<Ids, 'ssoConfigurationId'>> => {
+const fillBrand = async (server: TestServer, brandId: number): Promise<Omit<Ids, 'ssoConfigurationId'>> => {
   // Categories and services are created by the set-up of a banner.
   const found = (await findResources()).filter(
     ({ room }) => room !== 'cookies/cookie-categories' && room !== 'cookies/services',
@@ -233,6 +230,30 @@ const reviewOf = async ({ platform, query }: TestServer, { brandId }: Place): Pr
   return row;
 };
 
+type TwoBrands = { own: Ids; foreign: Ids };
+let filled: Promise<{ world: World } & TwoBrands> | undefined;
+
+/** Two brands that are set up to the last step. A worker makes them once, and each file has a copy. */
+const filledWorld = () => (filled ??= fillWorld());
+
+const fillWorld = async (): Promise<{ world: World } & TwoBrands> => {
+  const server = await startTestServer();
+  const sso = await server.call('U0', 'POST', '/api/SsoConfigurations', sampleOidc);
+  const ssoConfigurationId: number = sso.body.newSsoConfigurationId;
+  const own = { ...(await fillBrand(server, alpha)), ssoConfigurationId };
+  const foreign = { ...(await fillBrand(server, beta)), ssoConfigurationId };
+  return { world: await server.leave(), own, foreign };
+};
+
+/** For `withServer`: it starts with two brands that are set up to the last step. */
+export const twoBrands = async (): Promise<World> => (await filledWorld()).world;
+
+/** Ids of the rows of Alpha and of Beta in the world of `twoBrands`. */
+export const idsOfTwoBrands = async (): Promise<TwoBrands> => {
+  const { own, foreign } = await filledWorld();
+  return { own: { ...own }, foreign: { ...foreign } };
+};
+
 /**
  * A server whose two brands are both set up to the last step. The ids are available from the first test on.
  */
@@ -245,14 +266,13 @@ export const withTwoBrands = (): {
   /** Programs of the same brand call the routes for programs. */
   callAs: (user: CallerName, route: Route, example: Example) => Promise<Answer>;
 } => {
-  const server = withServer();
+  const server = withServer({ from: twoBrands });
   const own = {} as Ids; // filled in before the tests
   const foreign = {} as Ids; // filled in before the tests
   beforeAll(async () => {
-    const sso = await server().call('U0', 'POST', '/api/SsoConfigurations', sampleOidc);
-    const ssoConfigurationId: number = sso.body.newSsoConfigurationId;
-    Object.assign(own, await fillBrand(server(), alpha), { ssoConfigurationId });
-    Object.assign(foreign, await fillBrand(server(), beta), { ssoConfigurationId });
+    const ids = await idsOfTwoBrands();
+    Object.assign(own, ids.own);
+    Object.assign(foreign, ids.foreign);
   });
   const callAs = (user: CallerName, { method, access }: Route, example: Example) => {
     const program = user.startsWith('B') ? 'PB' : 'PA';

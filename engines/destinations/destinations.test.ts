@@ -23,22 +23,22 @@ const openServer = async () => {
   const key = ssh2.utils.generateKeyPairSync('ed25519').private;
   const { OK, NO_SUCH_FILE } = ssh2.utils.sftp.STATUS_CODE;
   const serve = (sftp: SftpServer) => {
-    const handles = new Map<string, string>();
+    const open: { path: string; pieces: { offset: number; data: Buffer }[] }[] = [];
     sftp.on('OPEN', (id: number, path: string) => {
-      files.set(path, Buffer.alloc(0));
-      handles.set(String(handles.size), path);
-      sftp.handle(id, Buffer.from(String(handles.size - 1)));
+      open.push({ path, pieces: [] });
+      sftp.handle(id, Buffer.from(String(open.length - 1)));
     });
     sftp.on('WRITE', (id: number, handle: Buffer, offset: number, data: Buffer) => {
-      const path = handles.get(handle.toString()) ?? '';
-      const before = files.get(path) ?? Buffer.alloc(0);
-      const after = Buffer.alloc(Math.max(before.length, offset + data.length));
-      before.copy(after);
-      data.copy(after, offset);
-      files.set(path, after);
+      open[Number(handle)]?.pieces.push({ offset, data: Buffer.from(data) });
       sftp.status(id, OK);
     });
-    sftp.on('CLOSE', (id: number) => sftp.status(id, OK));
+    sftp.on('CLOSE', (id: number, handle: Buffer) => {
+      const { path, pieces } = open[Number(handle)] ?? { path: '', pieces: [] };
+      const file = Buffer.alloc(Math.max(0, ...pieces.map(({ offset, data }) => offset + data.length)));
+      for (const { offset, data } of pieces) data.copy(file, offset);
+      files.set(path, file);
+      sftp.status(id, OK);
+    });
     sftp.on('MKDIR', (id: number) => sftp.status(id, OK));
     sftp.on('REMOVE', (id: number, path: string) => sftp.status(id, files.delete(path) ? OK : NO_SUCH_FILE));
     sftp.on('RENAME', (id: number, from: string, to: string) => {

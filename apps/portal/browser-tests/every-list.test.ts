@@ -1,15 +1,15 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { fillBrand } from '@candour/testing/two-brands';
+import { twoBrands } from '@candour/testing/two-brands';
 import { isLong, someOf, times, longTest } from '@candour/testing/long';
 import { placeOf } from '@candour/testing/place';
 import { findResources } from '@candour/testing/resources';
-import { alpha, beta } from '@candour/testing/world';
+import { alpha } from '@candour/testing/world';
 import { screens } from '../src/screens.ts';
 import { layoutFaults, rowFaults } from './layout-faults.ts';
 import { withPortal } from './portal-page.ts';
 
-const portal = withPortal();
+const portal = withPortal({}, { from: twoBrands });
 const widths = [390, 1024, 1280, 1440, 1920];
 /** All widths in a long run; otherwise another one at each place. */
 const widthsAt = (place: string): number[] =>
@@ -24,8 +24,6 @@ const addresses = screens.flatMap(({ path }) => (path.includes('{') ? [] : [path
 beforeAll(
   async () => {
     const server = portal.server();
-    await fillBrand(server, alpha);
-    await fillBrand(server, beta);
     const place = placeOf(server, alpha);
     for (const { noun, samples } of await findResources()) {
       // What another noun's rows refer to by now may stay.

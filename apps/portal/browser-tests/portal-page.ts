@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { closePages, withPages, workerBrowser } from '@candour/testing/worker-browser';
-import { withServer, type TestServer } from '@candour/testing/server';
+import { withServer, type TestServer, type TestServerOptions } from '@candour/testing/server';
 import { someOf } from '@candour/testing/long';
 import { freshAddress, type UserName } from '@candour/testing/world';
 import { hidePortal, showPortal } from './portal-address.ts';
@@ -17,10 +17,13 @@ export type Portal = {
   url: () => string;
 };
 
-/** The built portal, served by the real server (with these settings of its own), in the real browser. */
-export const withPortal = (environment: Record<string, string> = {}): Portal => {
+/** The built portal, served by the real server (with these settings and this world), in the real browser. */
+export const withPortal = (
+  environment: Record<string, string> = {},
+  world: Pick<TestServerOptions, 'from'> = {},
+): Portal => {
   // Sign-ins are limited by address: each browser uses a different one.
-  const server = withServer({ environment: { TRUST_PROXY: '1', ...environment } });
+  const server = withServer({ environment: { TRUST_PROXY: '1', ...environment }, ...world });
   const newPage = withPages({ keepsFiles: true });
   let browser: Browser | undefined;
   let url = '';

@@ -5,10 +5,13 @@ import { inScope } from '@candour/kit/server/database';
 import type { Platform } from '@candour/kit/server/platform';
 import { registerEngineMetrics } from '../../../engines/connectors/engine-metrics.ts';
 
+/** Of the process: what measures it never stops, so it is made once for all servers of the process. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
+
 /** The metrics for Prometheus: the process, response times, and what is waiting. */
 export const createMetrics = (app: FastifyInstance, platform: Platform): Registry => {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   timeAnswers(app, registry);
   countMails(registry, platform);
   countJobs(registry, platform);
@@ -17,7 +20,7 @@ export const createMetrics = (app: FastifyInstance, platform: Platform): Registr
   countEvidence(registry, platform);
   countRefused(registry, platform);
   countReads(registry, platform);
-  return registry;
+  return Registry.merge([ofProcess, registry]);
 };
 
 const timeAnswers = (app: FastifyInstance, registry: Registry): void => {

@@ -5,11 +5,10 @@ import { submissionFor } from '../../../features/cookies/consents/samples.ts';
 import { sampleSubmission } from '../../../features/people/data-subjects/samples.ts';
 import { placeOf } from '../../../testing/place.ts';
 import { scopedQuery, type Query } from '../../../testing/scoped-query.ts';
-import { withServer } from '../../../testing/server.ts';
-import { fillBrand } from '../../../testing/two-brands.ts';
+import { withTwoBrands } from '../../../testing/two-brands.ts';
 import { alpha, beta } from '../../../testing/world.ts';
 
-const server = withServer();
+const { server, own, foreign } = withTwoBrands();
 const as = (brands: string | null): Query => scopedQuery(server().pool, brands);
 
 type Table = { name: string; isEnabled: boolean; isForced: boolean };
@@ -26,7 +25,7 @@ const brandTables = (): Promise<Table[]> =>
  */
 const fill = async (brandId: number): Promise<void> => {
   const place = placeOf(server(), brandId);
-  const { profileIds, policyTableId } = await fillBrand(server(), brandId);
+  const { profileIds, policyTableId } = brandId === alpha ? own : foreign;
   await place.send('GET', `/api/CookiePolicy/CookiePolicy/Publish/${policyTableId}`);
   await place.send('GET', `/api/ConsentBanner/Profiles/Publish/${profileIds[0]}`);
   const [row] = await as('*')<{ definition: BannerDefinition }>(
