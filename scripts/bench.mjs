@@ -6,7 +6,7 @@ import { prepare, projectNode, root, run } from './prepare.mjs';
 // npm run bench [-- name … --flag …]: every file of bench/ that runs by itself, or the named ones, which
 // read the flags.
 
-prepare();
+await prepare();
 const folder = join(root, 'bench');
 const programs = readdirSync(folder).filter((file) => file.endsWith('.ts'));
 const all = programs.filter((file) => readFileSync(join(folder, file), 'utf8').includes('import.meta.main'));

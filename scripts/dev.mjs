@@ -6,7 +6,7 @@ import { prepare, projectNode, root, run } from './prepare.mjs';
 
 // The server and the portal restart or reload on every change; the banner is rebuilt.
 
-prepare();
+await prepare();
 const node = projectNode();
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 // Kept emails, with their links, are logged at this level only.

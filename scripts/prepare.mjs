@@ -57,15 +57,18 @@ const parts = [
   },
 ];
 
-/**
- * Installs packages according to package-lock.json and builds what is stale; ends the process if that
- * fails.
- */
-export function prepare() {
+/** Installs packages according to package-lock.json and builds what is stale. */
+export async function prepare() {
   install();
-  for (const part of parts) build(part);
+  await build();
 }
 
+/** Builds what is stale, and ends the process if that fails. */
+export async function build() {
+  await Promise.all(parts.map(buildPart));
+}
+
+/** Ends the process if it fails. */
 export function install() {
   const stamp = join(modules, '.installed-lockfile');
   const wanted = hashOf(['package-lock.json', '.npmrc']);
@@ -160,13 +163,13 @@ function whenOrphaned(work) {
   }, 200);
 }
 
-function build({ name, folder, inputs, steps }) {
+async function buildPart({ name, folder, inputs, steps }) {
   const stamp = join(root, folder, 'dist', '.inputs');
   const wanted = hashOf(inputs);
   if (readIfThere(stamp) === wanted) return;
   tell(`Building the ${name} …`);
   for (const step of steps) {
-    const { code, output } = run(projectNode(), step, { folder });
+    const { code, output } = await start(projectNode(), step, { folder });
     if (code !== 0) fail(`${output}\nThe ${name} could not be built.`);
   }
   writeFileSync(stamp, wanted);

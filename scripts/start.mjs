@@ -1,4 +1,4 @@
 import { become, prepare } from './prepare.mjs';
 
-prepare();
+await prepare();
 become(['apps/server/main.ts']);

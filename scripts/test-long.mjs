@@ -18,7 +18,7 @@ const everything = {
 
 const proofs = asked.length > 0 ? { 'tests with every full count': everyTest } : everything;
 
-prepare();
+await prepare();
 const failed = Object.entries(proofs).filter(([name, { program, environment }]) => {
   process.stdout.write(`\n== ${name}\n`);
   return run(projectNode(), program, { environment, shown: true }).code !== 0;

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 import { lockfileProblems } from './lockfile-problems.mjs';
-import { prepare, projectNode, root, start } from './prepare.mjs';
+import { build, install, projectNode, root, start } from './prepare.mjs';
 
 // npm test [-- arguments for vitest]: every check of the project. The last line summarises the result.
 
-prepare();
+install();
+const built = build();
 const node = projectNode();
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** If more files than this fail, chance is not the reason. */
@@ -25,11 +26,11 @@ const checks = [
   ['imports', () => start(node, ['scripts/imports/check.ts'], whenQuiet)],
   ['dialect', () => start(node, ['scripts/dialect/check.ts'], whenQuiet)],
   ['dead code', () => start('knip', ['--no-progress'], whenQuiet)],
-  ['portal budgets', () => start(node, ['check-budgets.ts'], { folder: 'apps/portal', ...whenQuiet })],
+  ['portal budgets', checkBudgets],
   ['lockfile', checkLockfile],
 ];
-// Tests wait for browsers and engines now and then; the checks need the time in between.
-await Promise.all([inPairs(checks), tests(process.argv.slice(2))]);
+// Builds, and tests that wait for browsers and engines, leave time in between; the checks need it.
+await Promise.all([inPairs(checks), built.then(() => tests(process.argv.slice(2)))]);
 
 const { passed, failed, skipped } = totals;
 process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`);
@@ -48,6 +49,11 @@ async function check(name, work) {
   const isGood = code === 0;
   totals[isGood ? 'passed' : 'failed']++;
   process.stdout.write(`${isGood ? 'ok    ' : 'FAILED'} ${name}\n${isGood ? '' : `${output}\n`}`);
+}
+
+async function checkBudgets() {
+  await built;
+  return start(node, ['check-budgets.ts'], { folder: 'apps/portal', ...whenQuiet });
 }
 
 function checkLockfile() {

@@ -7,12 +7,13 @@ import type { Route, Schema } from '@candour/kit/contract/route';
  */
 export const answeredAt = (route: Route, routes: readonly Route[]): Schema | undefined => {
   if (route.entity !== undefined) return route.entity;
+  if (!['PUT', 'POST'].includes(route.method)) return undefined;
   const path = route.path.toLowerCase();
   const isOneBelow = (other: Route): boolean =>
     other.path.toLowerCase().startsWith(`${path}/{`) && other.path.indexOf('/', path.length + 1) === -1;
   const isThere = (other: Route): boolean => other.path.toLowerCase() === path;
   const isResource = routes.some((other) => other.method === 'PUT' && (isThere(other) || isOneBelow(other)));
-  if (!isResource || !['PUT', 'POST'].includes(route.method)) return undefined;
+  if (!isResource) return undefined;
   const reads = routes.filter(({ method, download }) => method === 'GET' && download === undefined);
   const one = reads.find(isOneBelow)?.response;
   const all = reads.find(isThere)?.response;
