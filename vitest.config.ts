@@ -38,8 +38,8 @@ export default defineConfig({
           name: 'plain',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...leftOut, ...crowded],
-          // Pages, server and database of two files keep two cores busy; a third one fills the gaps.
-          maxWorkers: workers(cores + 1),
+          // A file with its server, database and browser keeps a core busy, and each worker warms up anew.
+          maxWorkers: workers(cores),
           sequence: { groupOrder: 0 },
         },
       },
@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'crowded',
           include: crowded,
           exclude: leftOut,
-          maxWorkers: workers(isLong ? cores : cores + 1),
+          maxWorkers: workers(cores),
           sequence: { groupOrder: 1 },
         },
       },

@@ -40,13 +40,16 @@ const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].inc
 const filtersOf = ({ query }: Route): string[] =>
   membersOf(query).filter((name) => !['page', 'size', 'search', 'sort', 'brandId'].includes(name));
 
+const mostPages = 20;
+
 describe.each(pages)('[trust B5] %s', (_, route) => {
   test('has on its pages what the whole list has, each row once and nothing of other brands', async () => {
     for (const user of ['A1', 'B1'] as const) {
       const rows = await whole(user, route);
+      const size = String(Math.max(7, Math.ceil(rows.length / mostPages)));
       const found: Row[] = [];
       for (let page = 1; found.length < rows.length; page++) {
-        const part = await read(user, route, { page: String(page), size: '7' });
+        const part = await read(user, route, { page: String(page), size });
         expect([part.total, part.rows.length > 0]).toEqual([rows.length, true]);
         found.push(...part.rows);
       }

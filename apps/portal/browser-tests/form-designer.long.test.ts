@@ -4,7 +4,7 @@ import { placeOf } from '@candour/testing/place';
 import { alpha } from '@candour/testing/world';
 import { collectionWidgetRecords } from '../../../features/collection/forms/samples.ts';
 import { faultsOf, withPortal } from './portal-page.ts';
-import { isLong, longTest, someOf } from '@candour/testing/long';
+import { someOf } from '@candour/testing/long';
 
 const portal = withPortal();
 const { server } = portal;
@@ -53,7 +53,7 @@ const centre = async (page: Page, name: string) => {
 };
 
 describe('the designer', () => {
-  longTest('what is typed about an element is in the form, and saved by itself', async () => {
+  test('what is typed about an element is in the form, and saved by itself', async () => {
     const page = await open();
     await box(page, 'Email').click();
     await properties(page).getByLabel('Label').fill('Your email address');
@@ -67,7 +67,7 @@ describe('the designer', () => {
     await box(page, 'Your email address').waitFor();
   });
 
-  longTest('an element is dragged from the palette to its place', async () => {
+  test('an element is dragged from the palette to its place', async () => {
     const page = await open();
     const to = await centre(page, 'News from the far north');
     await palette(page, 'Divider').hover();
@@ -82,7 +82,7 @@ describe('the designer', () => {
     expect(second?.elements[0]?.type).toBe('divider');
   });
 
-  longTest('an element is moved with the mouse, beside another one', async () => {
+  test('an element is moved with the mouse, beside another one', async () => {
     const page = await open();
     const from = await centre(page, 'Mobile number');
     const to = await centre(page, 'Email');
@@ -95,7 +95,7 @@ describe('the designer', () => {
     expect(await rows()).toContainEqual(['field-email1', 'field-mobile']);
   });
 
-  longTest('a drop that is not allowed says why and changes nothing', async () => {
+  test('a drop that is not allowed says why and changes nothing', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Add step' }).click();
     await box(page, 'Sign up').focus();
@@ -117,7 +117,7 @@ describe('the designer', () => {
     expect(await rows()).toEqual(before);
   });
 
-  longTest('an element is moved with the keyboard alone, and each place is spoken', async () => {
+  test('an element is moved with the keyboard alone, and each place is spoken', async () => {
     const page = await open();
     await box(page, 'Email').focus();
     await page.keyboard.press('Space');
@@ -132,7 +132,7 @@ describe('the designer', () => {
     expect((await rows())[0]).toEqual(['field-email1']);
   });
 
-  longTest('Escape puts a lifted element back', async () => {
+  test('Escape puts a lifted element back', async () => {
     const page = await open();
     const before = await rows();
     await box(page, 'Email').focus();
@@ -144,7 +144,7 @@ describe('the designer', () => {
     expect(await rows()).toEqual(before);
   });
 
-  longTest('what was done is taken back and made again', async () => {
+  test('what was done is taken back and made again', async () => {
     const page = await open();
     const before = await rows();
     await box(page, 'Mobile number').focus();
@@ -160,7 +160,7 @@ describe('the designer', () => {
     expect(await rows()).toEqual(before);
   });
 
-  longTest('an element goes to another step from the menu', async () => {
+  test('an element goes to another step from the menu', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Add step' }).click();
     await page
@@ -176,7 +176,7 @@ describe('the designer', () => {
     await expect.poll(second).toEqual([['field-mobile'], ['submit-1']]);
   });
 
-  longTest('a statement is chosen before it is added, and one of the same channel says why not', async () => {
+  test('a statement is chosen before it is added, and one of the same channel says why not', async () => {
     const page = await open();
     await palette(page, 'Statement…').click();
     const dialog = page.getByRole('dialog', { name: 'Add statement' });
@@ -202,7 +202,7 @@ describe('the designer', () => {
     await properties(page).getByText('The field email1 has no label').waitFor();
   });
 
-  longTest('somebody else who changed the form meanwhile is not overwritten', async () => {
+  test('somebody else who changed the form meanwhile is not overwritten', async () => {
     const page = await open();
     const theirs = await working();
     const step = theirs.steps[0];
@@ -218,7 +218,7 @@ describe('the designer', () => {
     expect((await working()).steps[0]?.title).toBe('Theirs');
   });
 
-  longTest('nothing typed is lost while the server cannot be reached', async () => {
+  test('nothing typed is lost while the server cannot be reached', async () => {
     const page = await open();
     await page.context().setOffline(true);
     await box(page, 'Email').click();
@@ -232,7 +232,7 @@ describe('the designer', () => {
     await box(page, 'Kept').waitFor();
   });
 
-  longTest.each(someOf(['dark', 'light'] as const, 2))(
+  test.each(someOf(['dark', 'light'] as const, 2))(
     'has no faults of accessibility (%s)',
     async (colorScheme) => {
       const page = await open(2, { colorScheme });
@@ -242,8 +242,8 @@ describe('the designer', () => {
   );
 });
 
-describe.runIf(isLong)('from a new form to its code', () => {
-  longTest('a widget is added, gets a statement, and is published with the code to paste', async () => {
+describe('from a new form to its code', () => {
+  test('a widget is added, gets a statement, and is published with the code to paste', async () => {
     const page = await portal.open('A1', '/consent-collection/consent-collection-widgets', {
       viewport: { width: 1440, height: 1000 },
     });

@@ -4,7 +4,6 @@ import { placeOf } from '@candour/testing/place';
 import { alpha, emailOf } from '@candour/testing/world';
 import { sampleService, sampleSystem } from '../../../features/integrations/samples.ts';
 import { expectPath, faultsOf, withPortal } from './portal-page.ts';
-import { longTest } from '@candour/testing/long';
 
 /** Lazily loaded parts take a while on a busy machine. */
 const patient = { timeout: 30_000 };
@@ -36,7 +35,7 @@ const menuOf = async (page: Page, name: string): Promise<string[]> => {
   return page.getByRole('menuitem').allInnerTexts();
 };
 
-longTest('without systems there is a card to create the first one', async () => {
+test('without systems there is a card to create the first one', async () => {
   const page = await portal.open('B1', '/connector-service');
   await page.getByRole('heading', { name: 'Create New System' }).waitFor();
   await page.getByText('Set up a new system to organize your integrations').waitFor();
@@ -63,7 +62,7 @@ longTest('without systems there is a card to create the first one', async () => 
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Newsletter tool');
 });
 
-longTest('a system starts from a template, which includes its service', async () => {
+test('a system starts from a template, which includes its service', async () => {
   const page = await portal.open('B1', '/connector-service');
   await page.getByRole('button', { name: 'Add System' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Our hook');
@@ -96,30 +95,27 @@ beforeAll(async () => {
   await addSystem('Warehouse', { notes: '' });
 });
 
-longTest(
-  'systems are sorted newest first or by name, and found by their own name and those of their services',
-  async () => {
-    const page = await portal.open('A1', '/connector-service');
-    await card(page, 'Alpine CRM').waitFor();
-    expect(await cards(page)).toEqual(['Warehouse', 'Consent lake', 'Alpine CRM']);
-    await page.getByText('Alphabetical').click();
-    await expect.poll(() => cards(page), patient).toEqual(['Alpine CRM', 'Consent lake', 'Warehouse']);
-    const search = page.getByRole('searchbox', { name: 'Search systems...' });
-    expect(await search.getAttribute('placeholder')).toBe('Search by system or service name');
-    await search.fill('CREATE CON');
-    await expect.poll(() => cards(page), patient).toEqual(['Alpine CRM']);
-    await search.fill('teapot');
-    await page.getByRole('heading', { name: 'No systems found' }).waitFor();
-    await page
-      .getByText('No systems match your search for "teapot". Try adjusting your search terms.')
-      .waitFor();
-    await page.getByRole('button', { name: 'Clear Search', exact: true }).click();
-    await expect.poll(async () => (await cards(page)).length, patient).toBe(3);
-    expect(await faultsOf(page)).toEqual([]);
-  },
-);
+test('systems are sorted newest first or by name, and found by their own name and those of their services', async () => {
+  const page = await portal.open('A1', '/connector-service');
+  await card(page, 'Alpine CRM').waitFor();
+  expect(await cards(page)).toEqual(['Warehouse', 'Consent lake', 'Alpine CRM']);
+  await page.getByText('Alphabetical').click();
+  await expect.poll(() => cards(page), patient).toEqual(['Alpine CRM', 'Consent lake', 'Warehouse']);
+  const search = page.getByRole('searchbox', { name: 'Search systems...' });
+  expect(await search.getAttribute('placeholder')).toBe('Search by system or service name');
+  await search.fill('CREATE CON');
+  await expect.poll(() => cards(page), patient).toEqual(['Alpine CRM']);
+  await search.fill('teapot');
+  await page.getByRole('heading', { name: 'No systems found' }).waitFor();
+  await page
+    .getByText('No systems match your search for "teapot". Try adjusting your search terms.')
+    .waitFor();
+  await page.getByRole('button', { name: 'Clear Search', exact: true }).click();
+  await expect.poll(async () => (await cards(page)).length, patient).toBe(3);
+  expect(await faultsOf(page)).toEqual([]);
+});
 
-longTest('a card shows the state of a system and its services', async () => {
+test('a card shows the state of a system and its services', async () => {
   const page = await portal.open('A1', '/connector-service');
   const system = card(page, 'Alpine CRM');
   await system.getByText(`${'x'.repeat(70)}...`).waitFor();
@@ -149,7 +145,7 @@ longTest('a card shows the state of a system and its services', async () => {
     .waitFor();
 });
 
-longTest.for(['a press', 'Enter', 'Space'])('a service opens by %s', async (way) => {
+test.for(['a press', 'Enter', 'Space'])('a service opens by %s', async (way) => {
   const page = await portal.open('A1', '/connector-service');
   await service(page, 'Create contact').waitFor();
   if (way === 'a press') await service(page, 'Create contact').getByText('Never run').click({ force: true });
@@ -162,7 +158,7 @@ longTest.for(['a press', 'Enter', 'Space'])('a service opens by %s', async (way)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Alpine CRM').waitFor();
 });
 
-longTest('the menus offer the available actions, in the order of the specification', async () => {
+test('the menus offer the available actions, in the order of the specification', async () => {
   const page = await portal.open('A1', '/connector-service');
   await card(page, 'Alpine CRM').waitFor();
   expect(await menuOf(page, 'Alpine CRM')).toEqual([
@@ -190,7 +186,7 @@ longTest('the menus offer the available actions, in the order of the specificati
   ]);
 });
 
-longTest('somebody who may only look gets View and nothing else', async () => {
+test('somebody who may only look gets View and nothing else', async () => {
   await portal
     .server()
     .query("update admin_user set permission_ids = '{40}' where email_address = $1", [emailOf('A1r')]);
@@ -209,7 +205,7 @@ longTest('somebody who may only look gets View and nothing else', async () => {
   expect(await faultsOf(page)).toEqual([]);
 });
 
-longTest('services are reordered with the handle: dragged, or with the arrow keys', async () => {
+test('services are reordered with the handle: dragged, or with the arrow keys', async () => {
   const page = await portal.open('A1', '/connector-service');
   const sent: object[] = [];
   page.on('request', (request) => {
@@ -254,7 +250,7 @@ test('the switch flips at once, and enabling asks where to start', async () => {
   await service(page, 'Update consent').getByText('running normally').waitFor();
 });
 
-longTest('a system is exported, imported under another name, cloned and deleted', async () => {
+test('a system is exported, imported under another name, cloned and deleted', async () => {
   const page = await portal.open('A1', '/connector-service');
   await menuOf(page, 'Consent lake');
   await page.getByRole('menuitem', { name: 'Export' }).click();
@@ -297,7 +293,7 @@ longTest('a system is exported, imported under another name, cloned and deleted'
   await card(page, 'Second CRM (Copy)').waitFor({ state: 'detached' });
 });
 
-longTest('at the limit of the licence a system says so, with the usage bar', async () => {
+test('at the limit of the licence a system says so, with the usage bar', async () => {
   const full = await addSystem('Full house', { notes: '' });
   for (let at = 1; at <= 8; at += 1) await addService(full, `Room ${at}`, { isEnabled: false });
   const page = await portal.open('A1', '/connector-service?q=full+house');
