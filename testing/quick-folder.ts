@@ -18,11 +18,12 @@ const hasRoom = (): boolean => {
 export const quickFolder = (name: string): string =>
   mkdtempSync(join(hasRoom() ? memory : tmpdir(), `candour-${name}-${process.pid}-`));
 
-/** Removes leftovers of killed runs, which would occupy memory. */
+/** Removes leftovers of runs that have ended, which would occupy memory. */
 export const sweepQuickFolders = (): void => {
-  for (const name of existsSync(memory) ? readdirSync(memory) : []) {
-    const [, pid] = /^candour-[a-z]+-(\d+)-/.exec(name) ?? [];
-    if (pid !== undefined && !existsSync(`/proc/${pid}`))
-      rmSync(join(memory, name), { recursive: true, force: true });
-  }
+  for (const folder of [memory, tmpdir()].filter(existsSync))
+    for (const name of readdirSync(folder)) {
+      const [, pid] = /^candour-[a-z]+-(\d+)-/.exec(name) ?? [];
+      if (pid !== undefined && !existsSync(`/proc/${pid}`))
+        rmSync(join(folder, name), { recursive: true, force: true });
+    }
 };
