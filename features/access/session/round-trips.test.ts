@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { inScope } from '@candour/kit/server/database';
@@ -9,7 +10,10 @@ const server = withServer();
 const origin = { requestId: 'r', ip: '127.0.0.1', userAgent: '', headers: {} };
 let token = '';
 
-/** The statements that the server sends while `work` runs. */
+/** What is sent meanwhile by jobs, such as the sealing of evidence, is outside of it. */
+const ofWork = new AsyncLocalStorage<true>();
+
+/** The statements that the server sends for `work`. */
 const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
   const sent: string[] = [];
   const watched = new Map<pg.PoolClient, pg.PoolClient['query']>();
@@ -19,14 +23,14 @@ const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => 
     watched.set(client, query);
     client.query = ((...args: Parameters<typeof query>) => {
       const [asked] = args as unknown as [string | { text: string }];
-      sent.push(typeof asked === 'string' ? asked : asked.text);
+      if (ofWork.getStore()) sent.push(typeof asked === 'string' ? asked : asked.text);
       return query.apply(client, args);
     }) as typeof query; // passes everything on
   };
   const { pool } = server();
   pool.on('acquire', watch);
   try {
-    await work();
+    await ofWork.run(true, work);
   } finally {
     pool.off('acquire', watch);
     for (const [client, query] of watched) client.query = query;
