@@ -208,7 +208,7 @@ export const withServer = (options?: TestServerOptions): (() => TestServer) => {
   });
   afterAll(async () => {
     await server?.close();
-    // A worker keeps the modules of its files; what they hold is not.
+    // A worker keeps the modules of its files, but should not keep what they hold.
     server = undefined;
   });
   return () => {

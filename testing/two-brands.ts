@@ -248,12 +248,6 @@ const fillWorld = async (): Promise<{ world: World } & TwoBrands> => {
 /** For `withServer`: it starts with two brands that are set up to the last step. */
 export const twoBrands = async (): Promise<World> => (await filledWorld()).world;
 
-/** Ids of the rows of Alpha and of Beta in the world of `twoBrands`. */
-export const idsOfTwoBrands = async (): Promise<TwoBrands> => {
-  const { own, foreign } = await filledWorld();
-  return { own: { ...own }, foreign: { ...foreign } };
-};
-
 /**
  * A server whose two brands are both set up to the last step. The ids are available from the first test on.
  */
@@ -270,7 +264,7 @@ export const withTwoBrands = (): {
   const own = {} as Ids; // filled in before the tests
   const foreign = {} as Ids; // filled in before the tests
   beforeAll(async () => {
-    const ids = await idsOfTwoBrands();
+    const ids = await filledWorld();
     Object.assign(own, ids.own);
     Object.assign(foreign, ids.foreign);
   });
