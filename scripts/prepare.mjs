@@ -70,9 +70,7 @@ export async function build() {
 
 /** Ends the process if it fails. */
 export function install() {
-  const stamp = join(modules, '.installed-lockfile');
-  const wanted = hashOf(['package-lock.json', '.npmrc']);
-  if (readIfThere(stamp) === wanted && isOwnNode(ownNode)) return;
+  if (isInstalled() && isOwnNode(ownNode)) return;
   tell('Installing packages …');
   // Installing removes the Node that may be running this, so npm must use the machine's own.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
@@ -83,7 +81,22 @@ export function install() {
   must('npm', ['ci', ...all, '--no-audit', '--no-fund', '--loglevel=error'], env);
   if (!isOwnNode(ownNode))
     must('node', [join(modules, 'node', 'installArchSpecificPackage.js')], env, join(modules, 'node'));
-  writeFileSync(stamp, wanted);
+}
+
+/** Whether npm has put here what package-lock.json asks for: it notes that when it has finished. */
+function isInstalled() {
+  const packagesOf = (path) => JSON.parse(readIfThere(path) ?? '{}').packages ?? {};
+  const installed = packagesOf(join(modules, '.package-lock.json'));
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    const { version, integrity } = installed[path] ?? {};
+    const isThere = path in installed && version === wanted.version && integrity === wanted.integrity;
+    return isThere || path === '' || (wanted.optional && !isForThisMachine(wanted));
+  });
+}
+
+/** Of the builds for several C libraries npm takes one by itself. */
+function isForThisMachine({ os = [], cpu = [], libc }) {
+  return os.includes(process.platform) && cpu.includes(process.arch) && libc === undefined;
 }
 
 /** The Node the project runs on: its own, or the machine's if that is as new. */
