@@ -22,7 +22,8 @@ test('a user is added with a role, its resulting permissions are shown, and they
   await page.keyboard.press('Escape');
   await page.getByText('20 permissions').waitFor();
   await page.getByLabel('Last name').focus();
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  // Both lists may still be fading out.
+  await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save and close' }).click();
   await page.getByText('User added').waitFor();
