@@ -1,23 +1,16 @@
 import { texts } from '@candour/kit/contract/texts';
+import { PublishQuestion } from '@candour/kit/portal/publish-question.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { AskDialog } from '@candour/ui/ask-dialog.tsx';
-import layout from '@candour/ui/layout.module.css';
-import { Notice } from '@candour/ui/notice.tsx';
 import { portalLinkRoutes, portalLinks, type PortalLink } from '../contract.ts';
 
 const catalogue = texts({
-  title: (name: string) => `Publish ${name}?`,
-  publish: 'Publish',
   published: 'Public portal link published',
   ready: 'Everybody who signs in from now on sees this version.',
-  same: 'Nothing has changed since it was published.',
 });
 
 type Props = { link: Pick<PortalLink, 'linkId' | 'linkName'>; onClose: () => void };
 
-/** Says what speaks against publishing, and publishes what is saved. */
 export const PublishDialog = ({ link: { linkId: id, linkName }, onClose }: Props) => {
   const words = useTexts(catalogue);
   const { data } = useRead(portalLinkRoutes.standing, { params: { id } });
@@ -25,29 +18,14 @@ export const PublishDialog = ({ link: { linkId: id, linkName }, onClose }: Props
     invalidates: [portalLinks.routes.list, portalLinks.routes.read, portalLinkRoutes.standing],
     done: words.published,
   });
-  const isBlocked = data?.checks.some(({ severity }) => severity === 'error') ?? true;
-  const proceed = async () => {
-    await publishing.mutateAsync({ params: { id } });
-    onClose();
-  };
   return (
-    <AskDialog
-      title={words.title(linkName)}
-      label={words.publish}
-      onClose={onClose}
-      proceed={() => void proceed().catch(() => undefined)}
+    <PublishQuestion
+      name={linkName}
+      standing={data}
+      ready={words.ready}
+      publish={() => publishing.mutateAsync({ params: { id } })}
       isBusy={publishing.isPending}
-      isDisabled={isBlocked}
-    >
-      <div className={layout.stack3}>
-        {data === undefined && <Waiting height={80} />}
-        {data?.checks.map(({ severity, text }) => (
-          <Notice key={text} tone={severity === 'error' ? 'danger' : 'warning'}>
-            {text}
-          </Notice>
-        ))}
-        {data !== undefined && !isBlocked && <p>{data.hasChanges ? words.ready : words.same}</p>}
-      </div>
-    </AskDialog>
+      onClose={onClose}
+    />
   );
 };
