@@ -69,6 +69,8 @@ longTest(
     await page.getByRole('option', { name: 'Universal' }).click();
     await expect.poll(chosen).toEqual(['Universal']);
     await page.keyboard.press('Escape');
+    // Else the first choice may be one of the list that is fading out.
+    await expect.poll(() => page.getByRole('option').count()).toBe(0);
     await page.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option').first().click();
     await page.getByRole('combobox', { name: 'Compression' }).click();
