@@ -1,17 +1,12 @@
-import { mdiWeb, mdiPlus } from '@mdi/js';
-import { useState } from 'react';
+import { mdiWeb } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
-import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
-import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
-import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { domainTargets, importDomains, whitelistDomains, type WhitelistDomain } from '../contract.ts';
-import { EntryBar, targetChoices, useChangeable, useEntryActions, useEntryColumns } from './entry-parts.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { EntryList } from './entry-list.tsx';
+import { targetChoices, useChangeable, useEntryActions, useEntryColumns } from './entry-parts.tsx';
 
 const catalogue = texts({
   noun: 'Domain',
@@ -29,7 +24,6 @@ const form = formOf(whitelistDomains);
 /** Sites that are trusted, and what for. */
 export const DomainList = () => {
   const words = useTexts(catalogue);
-  const [isImporting, setImporting] = useState(false);
   const records = useRecords(whitelistDomains.routes, {
     rows: (response): readonly WhitelistDomain[] => response.domains,
     id: 'whitelistDomainId',
@@ -41,25 +35,16 @@ export const DomainList = () => {
   const list = useList(records.rows, whitelistDomains, { columns: ['domain', ...columns] });
   const actions = useEntryActions(records);
   return (
-    <>
-      {mayWrite && <EntryBar addLabel={words.add} add={() => open('new')} load={() => setImporting(true)} />}
-      <ListToolbar list={list} search={words.search} />
-      <DataTable
-        list={list}
-        title={words.title}
-        open={open}
-        actions={actions}
-        empty={{
-          title: words.empty,
-          text: words.emptyText,
-          icon: mdiWeb,
-          action: mayWrite && (
-            <Button icon={mdiPlus} onClick={() => open('new')}>
-              {words.add}
-            </Button>
-          ),
-        }}
-      />
+    <EntryList
+      list={list}
+      records={records}
+      label="domain"
+      words={words}
+      icon={mdiWeb}
+      actions={actions}
+      imports={importDomains}
+      listRoute={whitelistDomains.routes.list}
+    >
       {opened !== undefined && (
         <form.Dialog
           title={opened === 'new' ? words.add : words.edit(opened.domain)}
@@ -75,15 +60,6 @@ export const DomainList = () => {
           <form.Field name="isActive" />
         </form.Dialog>
       )}
-      <DeleteDoomed records={records} label="domain" />
-      {isImporting && (
-        <ImportDialog
-          route={importDomains}
-          list={whitelistDomains.routes.list}
-          example={words.example}
-          onClose={() => setImporting(false)}
-        />
-      )}
-    </>
+    </EntryList>
   );
 };

@@ -84,7 +84,7 @@ export const useChangeable = (mayWrite: boolean) => {
   };
 };
 
-type BarProps = { hint?: string; addLabel: string; add: () => void; load: () => void };
+type BarProps = { hint?: string | undefined; addLabel: string; add: () => void; load: () => void };
 
 /** The bar above a list for people who may add to it. */
 export const EntryBar = ({ hint = '', addLabel, add, load }: BarProps) => {

@@ -25,7 +25,7 @@ const catalogue = texts({
   done: (count: number) => (count === 1 ? '1 entry imported' : `${count} entries imported`),
 });
 
-type ImportRoute = typeof importIps | typeof importDomains;
+export type ImportRoute = typeof importIps | typeof importDomains;
 
 type Props = {
   /** One of the two import routes, which are alike. */

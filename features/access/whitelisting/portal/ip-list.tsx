@@ -1,18 +1,13 @@
-import { mdiIpNetworkOutline, mdiPlus } from '@mdi/js';
-import { useState } from 'react';
+import { mdiIpNetworkOutline } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
-import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
-import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { formOf } from '@candour/kit/portal/form-of.ts';
-import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { getMyIp, importIps, ipTargets, whitelistIps, type WhitelistIp } from '../contract.ts';
-import { EntryBar, targetChoices, useChangeable, useEntryActions, useEntryColumns } from './entry-parts.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { EntryList } from './entry-list.tsx';
+import { targetChoices, useChangeable, useEntryActions, useEntryColumns } from './entry-parts.tsx';
 
 const catalogue = texts({
   noun: 'IP address',
@@ -31,7 +26,6 @@ const form = formOf(whitelistIps);
 /** Addresses from which the portal and its API may be reached. */
 export const IpList = () => {
   const words = useTexts(catalogue);
-  const [isImporting, setImporting] = useState(false);
   const records = useRecords(whitelistIps.routes, {
     rows: (response): readonly WhitelistIp[] => response.ipAddresses,
     id: 'whitelistIpId',
@@ -44,32 +38,17 @@ export const IpList = () => {
   const list = useList(records.rows, whitelistIps, { columns: ['ipRange', ...columns] });
   const actions = useEntryActions(records);
   return (
-    <>
-      {mayWrite && (
-        <EntryBar
-          hint={my === undefined ? '' : words.own(my.ipAddress)}
-          addLabel={words.add}
-          add={() => open('new')}
-          load={() => setImporting(true)}
-        />
-      )}
-      <ListToolbar list={list} search={words.search} />
-      <DataTable
-        list={list}
-        title={words.title}
-        open={open}
-        actions={actions}
-        empty={{
-          title: words.empty,
-          text: words.emptyText,
-          icon: mdiIpNetworkOutline,
-          action: mayWrite && (
-            <Button icon={mdiPlus} onClick={() => open('new')}>
-              {words.add}
-            </Button>
-          ),
-        }}
-      />
+    <EntryList
+      list={list}
+      records={records}
+      label="ipRange"
+      words={words}
+      icon={mdiIpNetworkOutline}
+      hint={my === undefined ? '' : words.own(my.ipAddress)}
+      actions={actions}
+      imports={importIps}
+      listRoute={whitelistIps.routes.list}
+    >
       {opened !== undefined && (
         <form.Dialog
           title={opened === 'new' ? words.add : words.edit(opened.ipRange)}
@@ -85,15 +64,6 @@ export const IpList = () => {
           <form.Field name="isActive" />
         </form.Dialog>
       )}
-      <DeleteDoomed records={records} label="ipRange" />
-      {isImporting && (
-        <ImportDialog
-          route={importIps}
-          list={whitelistIps.routes.list}
-          example={words.example}
-          onClose={() => setImporting(false)}
-        />
-      )}
-    </>
+    </EntryList>
   );
 };
