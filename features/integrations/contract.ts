@@ -226,6 +226,7 @@ export const integrationScreens = screens([
     path: '/manage-system-integration',
     title: 'Integration system',
     access: read,
+    opens: { area: 'SYSTEM_INTEGRATIONS', by: 'systemId' },
     search: { systemId: 'number' },
   },
   {

@@ -184,7 +184,7 @@ longTest('links and Back ask before a form with changes is left', async () => {
   await expectPath(page, '/services');
 });
 
-longTest('a brand in use cannot be deleted; the dialog lists what uses it', async () => {
+longTest('a brand in use cannot be deleted; the dialog lists what uses it and leads there', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('button', { name: 'Actions for Alpha' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -192,6 +192,12 @@ longTest('a brand in use cannot be deleted; the dialog lists what uses it', asyn
   await refusal.getByText('a1@nordlicht.example').waitFor();
   expect(await refusal.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
+  await refusal.getByRole('link', { name: 'a1@nordlicht.example' }).click();
+  await expectPath(page, '/user-management/edit-user');
+  await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('a1@nordlicht.example');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.goBack();
+  await expectPath(page, '/brands');
 });
 
 longTest("the tenant's word replaces brand at once and everywhere", async () => {

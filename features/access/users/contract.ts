@@ -222,6 +222,7 @@ export const userScreens = screens([
     title: 'Edit user',
     access: may('UserManagementView', 'UserEdit'),
     search: { userId: 'number' },
+    opens: { area: 'USERS', by: 'userId' },
   },
   { name: 'admin-portal-users', path: '/admin-portal-users', title: 'Admin portal users', access: signedIn },
   {

@@ -157,6 +157,7 @@ export const confirmationPageScreens = screens([
     path: '/manage-confirmation-page',
     title: 'Confirmation page',
     access: may('ConfirmationPages'),
+    opens: { area: 'CONFIRMATION_PAGES', by: 'id' },
     search: { id: 'number', translate: 'number' },
   },
 ]);

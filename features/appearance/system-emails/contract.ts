@@ -151,6 +151,7 @@ export const systemEmailScreens = screens([
     path: '/manage-system-email',
     title: 'System email',
     access: access.read,
+    opens: { area: 'SYSTEM_EMAILS', by: 'systemEmailId' },
     search: ofEmail,
   },
   {

@@ -141,5 +141,12 @@ export const themeRoutes = {
 };
 
 export const themeScreens = screens([
-  { name: 'themes', path: '/themes', title: 'Themes', access: may('Themes'), search: { theme: 'text' } },
+  {
+    name: 'themes',
+    path: '/themes',
+    title: 'Themes',
+    access: may('Themes'),
+    search: { theme: 'text' },
+    opens: { area: 'THEMES', by: 'theme' },
+  },
 ]);

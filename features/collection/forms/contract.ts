@@ -128,6 +128,7 @@ export const formScreens = screens([
     path: '/manage-preference-widget',
     title: 'Preference widget',
     access: mayPreferences,
+    opens: { area: 'PREFERENCE_WIDGETS', by: 'id' },
     search: { id: 'number', step: 'number', languageId: 'number' },
   },
   {
@@ -147,6 +148,7 @@ export const formScreens = screens([
     path: '/consent-collection/manage-consent-collection-widget',
     title: 'Consent collection widget',
     access: mayCollection,
+    opens: { area: 'CONSENT_COLLECTION_WIDGETS', by: 'id' },
     search: { id: 'number', step: 'number', languageId: 'number' },
   },
   {
@@ -167,6 +169,7 @@ export const formScreens = screens([
     path: '/consent-collection/manage-preference-page',
     title: 'Preference page',
     access: mayPages,
+    opens: { area: 'PREFERENCE_PAGES', by: 'id' },
     search: { id: 'number', step: 'number', languageId: 'number' },
   },
   {
@@ -187,6 +190,7 @@ export const formScreens = screens([
     path: '/manage-progressive-profile',
     title: 'Progressive profile',
     access: mayProfiles,
+    opens: { area: 'PROGRESSIVE_PROFILES', by: 'id' },
     search: { id: 'number', step: 'number', languageId: 'number' },
   },
 ]);

@@ -103,6 +103,7 @@ export const channelDependencyScreens = screens([
     path: '/channel-dependencies',
     title: 'Channel dependencies',
     access: may('ChannelDependencies'),
+    opens: { area: 'CHANNEL_DEPENDENCIES' },
     search: { q: 'text', accessedVia: 'text' },
   },
 ]);

@@ -174,6 +174,7 @@ export const channelScreens = screens([
     path: '/manage-channel',
     title: 'Channel',
     access: may('Channels'),
+    opens: { area: 'CHANNELS', by: 'channelId' },
     search: {
       channelId: 'number',
       subGroupId: 'number',

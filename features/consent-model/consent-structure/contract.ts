@@ -186,6 +186,7 @@ export const consentStructureScreens = screens([
     path: '/consent-structure',
     title: 'Consent structure',
     access: may('ConsentStructure'),
+    opens: { area: 'SUB_GROUPS' },
     search: { q: 'text', brand: 'text', cookies: 'text', node: 'text' },
   },
 ]);

@@ -178,6 +178,7 @@ export const privacyPolicyScreens = screens([
     path: '/manage-privacy-policy',
     title: 'Privacy policy',
     access: write,
+    opens: { area: 'PRIVACY_POLICIES', by: 'privacyPolicyId' },
     search: { privacyPolicyId: 'number' },
   },
 ]);

@@ -82,6 +82,7 @@ export const statementGroupScreens = screens([
     path: '/manage-statement-group',
     title: 'Statement group',
     access: signedIn,
+    opens: { area: 'STATEMENT_GROUPS', by: 'statementGroupId' },
     search: { statementGroupId: 'number' },
   },
 ]);

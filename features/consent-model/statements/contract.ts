@@ -216,6 +216,7 @@ export const statementScreens = screens([
     path: '/manage-statement',
     title: 'Statement',
     access: signedIn,
+    opens: { area: 'STATEMENTS', by: 'statementToEdit' },
     search: { ...fromElsewhere, statementToEdit: 'text', channelName: 'text', isClone: 'text' },
   },
   {

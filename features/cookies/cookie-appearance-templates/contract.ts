@@ -92,6 +92,7 @@ export const appearanceTemplateScreens = screens([
     path: '/manage-cookie-appearance-template',
     title: 'Cookie appearance template',
     access: may('AppearanceTemplatesManage'),
+    opens: { area: 'COOKIE_APPEARANCE_TEMPLATES', by: 'appearanceTemplateId' },
     search: { appearanceTemplateId: 'number' },
   },
 ]);

@@ -145,6 +145,7 @@ export const cookieBannerScreens = screens([
     path: '/manage-cookie-banner',
     title: 'Cookie banner',
     access: may('CookieBanners', 'BannersView', 'BannersManage'),
+    opens: { area: 'COOKIE_BANNERS', by: 'consentBannerId' },
     search: { consentBannerId: 'number', step: 'number' },
   },
 ]);

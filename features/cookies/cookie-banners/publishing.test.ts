@@ -307,7 +307,7 @@ describe('unpublishing', () => {
     const whole = await banner('DELETE', `/${consentBannerId}`);
     expect([whole.status, whole.body.usages]).toEqual([
       409,
-      [{ productArea: 12, id: profileIds[0], name: 'Worldwide' }],
+      [{ productArea: 12, id: consentBannerId, name: 'Worldwide' }],
     ]);
     const address = `/DeleteProfile?ConsentBannerId=${consentBannerId}&ProfileId=${profileIds[0]}`;
     const one = await banner('DELETE', address);
@@ -315,7 +315,7 @@ describe('unpublishing', () => {
       409,
       {
         errors: ['Worldwide is in use and cannot be deleted'],
-        usages: [{ productArea: 12, id: profileIds[0], name: 'Live version 1' }],
+        usages: [{ productArea: 12, id: consentBannerId, name: 'Live version 1' }],
       },
     ]);
     await banner('POST', `/Profiles/Unpublish/${profileIds[0]}`);

@@ -88,6 +88,7 @@ export const collectionTemplateScreens = screens([
     path: '/manage-cookie-collection-template',
     title: 'Cookie collection template',
     access: may('CollectionTemplatesManage'),
+    opens: { area: 'COOKIE_COLLECTION_TEMPLATES', by: 'collectionTemplateId' },
     search: { collectionTemplateId: 'number' },
   },
 ]);

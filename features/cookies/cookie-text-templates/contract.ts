@@ -91,6 +91,7 @@ export const textTemplateScreens = screens([
     path: '/manage-cookie-text-template',
     title: 'Cookie text template',
     access: may('TextTemplatesManage'),
+    opens: { area: 'COOKIE_TEXT_TEMPLATES', by: 'textTemplateId' },
     search: { textTemplateId: 'number' },
   },
   {

@@ -271,6 +271,7 @@ export const policyTableScreens = screens([
     path: '/cookie-policy-table/{policyTableId}',
     title: 'Cookie policy table',
     access: manage,
+    opens: { area: 'POLICY_TABLES', by: 'policyTableId' },
     search: { step: 'number' },
   },
 ]);

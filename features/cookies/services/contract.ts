@@ -199,6 +199,7 @@ export const serviceScreens = screens([
     path: '/manage-service',
     title: 'Service',
     access: may('CookieScripts', 'ServicesView', 'ServicesManage'),
+    opens: { area: 'COOKIE_SCRIPTS', by: 'cookieScriptId' },
     search: {
       cookieScriptId: 'number',
       cookieScriptChannelId: 'number',

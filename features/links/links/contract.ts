@@ -243,6 +243,7 @@ export const linkScreens = screens([
     path: '/manage-preference-link',
     title: 'Link',
     access: write,
+    opens: { area: 'PUBLIC_LINKS', by: 'id' },
     search: { linkType: 'number', id: 'number' },
     listedBy,
   },

@@ -204,6 +204,7 @@ export const portalLinkScreens = screens([
     path: '/manage-public-portal-link',
     title: 'Public portal link',
     access: write,
+    opens: { area: 'PUBLIC_PORTAL_LINKS', by: 'id' },
     search: { linkType: 'number', id: 'number' },
   },
 ]);

@@ -281,5 +281,6 @@ export const dataExportScreens = screens([
     access,
     onlyWith: exportsKey,
     search: { exportId: 'number', copyOf: 'number' },
+    opens: { area: 'DATA_EXPORTS', by: 'exportId' },
   },
 ]);

@@ -132,6 +132,7 @@ export const processScreens = screens([
     path: '/manage-process',
     title: 'Process',
     access: read,
+    opens: { area: 'PROCESSES', by: 'id' },
     search: { id: 'number', step: 'number' },
   },
 ]);

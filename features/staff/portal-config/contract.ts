@@ -138,6 +138,7 @@ export const portalConfigScreens = screens([
     path: '/cs-portal-config',
     title: 'Customer service portal',
     access: may('CsPortalConfig'),
+    opens: { area: 'CUSTOMER_SERVICE_PORTAL' },
     search: { tab: 'text' },
   },
 ]);

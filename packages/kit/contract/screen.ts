@@ -1,4 +1,5 @@
 import type { Access } from './access.ts';
+import type { productAreas } from './areas.ts';
 
 /** The type a member of an address is parsed to; in the address it is always text. */
 export type SearchKind = 'text' | 'number';
@@ -18,6 +19,11 @@ export type Screen = {
   onlyWith?: string;
   /** What its address may contain besides what every list has: `linkTo` writes it, `useSearchOf` reads it. */
   search?: Readonly<Record<string, SearchKind>>;
+  /**
+   * The records that it shows, such as those that use another one: one by the member of its address, or of its path,
+   * that has the id; without `by` all of them.
+   */
+  opens?: { area: keyof typeof productAreas; by?: string };
   /** The screen of the menu that it belongs to, by what a member of its address says. */
   listedBy?: { member: string; screens: Readonly<Record<string, string>> };
 };

@@ -91,7 +91,7 @@ const Question = (props: QuestionProps) => {
       <div className={classes.body}>
         {failure !== undefined && !isInUse && <Notice tone="danger">{failure.message}</Notice>}
         {isInUse && <p>It cannot be deleted as long as something uses it.</p>}
-        {isInUse && <Usages usages={usages} />}
+        {isInUse && <Usages usages={usages} onClose={onClose} />}
         {!isInUse && (isLooking ? <Skeleton height={20} /> : <p>{consequence}</p>)}
         {mustTypeName && !isInUse && (
           <FieldShell label={`Type ${name} to confirm`} isRequired>

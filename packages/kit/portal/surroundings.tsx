@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import { whyNot, type Access } from '../contract/access.ts';
+import type { Screen } from '../contract/screen.ts';
 import type { Client } from './client.ts';
 
 export type Person = {
@@ -13,6 +14,8 @@ export type Person = {
 export type Surroundings = {
   client: Client;
   person: Person;
+  /** Every screen of the portal. */
+  screens: readonly Screen[];
   /** The tenant's word for "Brand". */
   brandLabel: string;
   /** The brands the person may choose, by name; the Universal brand has id 0. */

@@ -1,22 +1,55 @@
+import { Link } from '@tanstack/react-router';
 import type * as z from 'zod/mini';
 import { areaName } from '../contract/area-name.ts';
 import type { Usage, usages as usagesShape } from '../contract/errors.ts';
+import type { Place } from '../contract/link-to.ts';
 import type { Route } from '../contract/route.ts';
 import classes from './confirm-delete.module.css';
+import { placeOfRecord, screenOfRecords } from './place-of-record.ts';
+import { useMay, useSurroundings } from './surroundings.tsx';
 
 /** Lists the usages of a row, with any kind of id. */
 export type UsageRoute = Route & { params: z.ZodMiniObject; response: typeof usagesShape };
 
-/** What refers to something, by area. */
-export const Usages = ({ usages }: { usages: readonly Usage[] }) => (
-  <div>
-    <p>Used by:</p>
-    <ul className={classes.usages}>
-      {usages.map(({ productArea, id, name }) => (
-        <li key={`${productArea}-${id}`}>
-          <span className={classes.area}>{areaName(productArea)}</span> {name}
-        </li>
-      ))}
-    </ul>
-  </div>
-);
+type Props = {
+  usages: readonly Usage[];
+  /** Closes the dialog that they stand in, when one of them is opened. */
+  onClose: () => void;
+};
+
+/** What refers to something, by area; each leads to the screen that shows it, if the person may see that. */
+export const Usages = ({ usages, onClose }: Props) => {
+  const placeOf = usePlaceOf();
+  return (
+    <div>
+      <p>Used by:</p>
+      <ul className={classes.usages}>
+        {usages.map((usage) => {
+          const { productArea, id, name } = usage;
+          const place = placeOf(usage);
+          return (
+            <li key={`${productArea}-${id}-${name}`}>
+              <span className={classes.area}>{areaName(productArea)}</span>
+              {place === undefined ? (
+                <span>{name}</span>
+              ) : (
+                <Link {...place} onClick={onClose}>
+                  {name}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
+
+const usePlaceOf = (): ((usage: Usage) => Place | undefined) => {
+  const { screens } = useSurroundings();
+  const may = useMay();
+  return ({ productArea, id }) => {
+    const screen = screenOfRecords(screens, productArea);
+    return screen === undefined || !may(screen.access) ? undefined : placeOfRecord(screen, id);
+  };
+};

@@ -23,7 +23,7 @@ export const WhereUsed = ({ route, id, name, onClose }: Props) => {
     >
       {data === undefined && <Waiting height={60} />}
       {data?.usages.length === 0 && <p>Nothing uses it. It can be deleted.</p>}
-      {data !== undefined && data.usages.length > 0 && <Usages usages={data.usages} />}
+      {data !== undefined && data.usages.length > 0 && <Usages usages={data.usages} onClose={onClose} />}
     </Dialog>
   );
 };

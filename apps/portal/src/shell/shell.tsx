@@ -5,6 +5,7 @@ import { SurroundingsProvider, type Surroundings } from '@candour/kit/portal/sur
 import { preloadDialog } from '@candour/ui/lazy-dialog.tsx';
 import { client, session } from '../api.ts';
 import { reauthentication } from '../reauthentication.ts';
+import { screens } from '../screens.ts';
 import { brandsOptions, keysOptions, navigationOptions, queries, userOptions } from '../signed-in.ts';
 import { Drawer } from './drawer.tsx';
 import { ExpiryWarning } from './expiry-warning.tsx';
@@ -39,7 +40,7 @@ const Loaded = () => {
     if (user === undefined) return null;
     const { userPreview, brandIds, permissionIds, user: account } = user.currentUserDetails;
     const person = { userId: account.userId, fullName: userPreview.fullName, brandIds, permissionIds };
-    return { client, person, brandLabel, brands: brands?.brands ?? [] };
+    return { client, person, screens, brandLabel, brands: brands?.brands ?? [] };
   }, [user, brandLabel, brands]);
   const menu = useMemo(
     () => menuOf(navigation?.adminPortalNavigation ?? [], brandLabel),

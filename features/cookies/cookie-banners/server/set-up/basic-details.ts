@@ -198,7 +198,7 @@ const remove = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, id: number): 
   mustHoldBrand(call, row.brandId);
   const live = await call.db
     .selectFrom('bannerProfile')
-    .select(['profileId as id', 'profileName as name'])
+    .select(['consentBannerId as id', 'profileName as name'])
     .where('consentBannerId', '=', id)
     .where('liveVersion', 'is not', null)
     .execute();

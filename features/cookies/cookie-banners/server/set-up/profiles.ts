@@ -205,7 +205,7 @@ const remove = async (call: Pick<Call, 'db' | 'brands' | 'audit'>, profileId: nu
   const { area } = bannerEntry(banner);
   if (before.liveVersion !== null) {
     refuseInUse(before.profileName, [
-      { productArea: area, id: profileId, name: `Live version ${before.liveVersion}` },
+      { productArea: area, id: before.consentBannerId, name: `Live version ${before.liveVersion}` },
     ]);
   }
   if (before.isDefault && (await profilesOf(call.db, before.consentBannerId)).length > 1) {
