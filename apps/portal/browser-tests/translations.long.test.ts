@@ -19,7 +19,8 @@ test('texts leave as a file, and what comes back is seen before it is saved', as
   await page.getByRole('menuitem', { name: 'Translate with files' }).click();
   await page.getByRole('heading', { name: 'Translations', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Language: German' }).waitFor();
-  await page.getByText('Matomo visitor statistics').first().waitFor();
+  const text = page.getByRole('row', { name: /Matomo visitor statistics/ }).first();
+  await text.getByRole('cell', { name: 'Alpha' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Export' }).click();

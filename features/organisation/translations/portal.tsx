@@ -7,6 +7,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
+import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useFile } from '@candour/kit/portal/use-file.ts';
 import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
@@ -49,6 +50,7 @@ const tones: Readonly<Record<TranslatableText['state'], Tone>> = {
 const Translations = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
+  const { brands, brandLabel } = useSurroundings();
   const file = useFile(translatableTexts.download);
   const [{ languageId: asked }, change] = useAddress<'languageId'>();
   const [isImporting, importTexts] = useState(false);
@@ -66,6 +68,12 @@ const Translations = () => {
     columns: [
       { field: 'item', min: 180 },
       { field: 'title', min: 150, priority: 2 },
+      {
+        name: 'brandName',
+        title: brandLabel,
+        min: 110,
+        value: ({ brandId }) => brands.find((brand) => brand.brandId === brandId)?.brandName ?? '',
+      },
       { field: 'productArea', min: 150, priority: 3, value: (row) => areaName(row.productArea) },
       { field: 'source', cell: ({ source }) => plainText(source) },
       { field: 'translation', cell: ({ translation }) => plainText(translation) || '–' },
