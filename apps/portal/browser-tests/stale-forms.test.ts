@@ -67,6 +67,9 @@ test('what two people changed is told in a dialog', async () => {
   expect((await server().call('U0', 'PUT', '/api/Brands', { brand: changed })).status).toBe(200);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Brand name, theirs: “Beta there”').waitFor();
+  // The notice takes the place of the message of the refused call.
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  await expect.poll(() => messages.count(), { timeout: 3_000 }).toBe(0);
   expect(await name.inputValue()).toBe('Beta here');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Brand saved').waitFor();

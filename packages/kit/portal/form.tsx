@@ -10,6 +10,7 @@ import {
 import { useForm, type Control, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { cx } from '@candour/ui/cx.ts';
+import { closeErrors, lastSnack } from '@candour/ui/snackbar-store.ts';
 import { staleReason } from '../contract/errors.ts';
 import { wordsOf } from '../contract/fields.ts';
 import { inputOf } from '../contract/resource.ts';
@@ -90,7 +91,11 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     values: start,
     row: rowOf(props),
     writeOnly: writeOnlyFields(schema, record),
-    onTheirs: tellTheirs,
+    onTheirs: (clashes) => {
+      // The notice says it better than the message of the refused call.
+      closeErrors(lastSnack());
+      tellTheirs(clashes);
+    },
   });
   const [isFrozen, freeze] = useState(false);
   const [secrets] = useState(() => new Set<string>());
