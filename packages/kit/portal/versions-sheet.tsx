@@ -1,5 +1,4 @@
 import { mdiHistory } from '@mdi/js';
-import { diffWordsWithSpace } from 'diff';
 import { useState } from 'react';
 import { plainText } from '@candour/consent/rich-text.ts';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
@@ -10,6 +9,7 @@ import type { Version, VersionsRoute } from '../contract/versions.ts';
 import { dateTimeText } from './dates.ts';
 import { useRead } from './query.ts';
 import classes from './versions-sheet.module.css';
+import { wordDifference } from './word-difference.ts';
 
 type Props = { route: VersionsRoute; id: number; name: string; onClose: () => void };
 
@@ -88,9 +88,15 @@ export const WordingDifference = ({ before, after }: DifferenceProps) => {
 
 const Words = ({ before, after, isNew }: { before: string; after: string; isNew: boolean }) => {
   if (isNew || before === after) return after === '' ? '–' : after;
-  return diffWordsWithSpace(before, after).map(({ value, added, removed }, at) => {
-    if (added) return <ins key={at}>{value}</ins>; // oxlint-disable-line react/no-array-index-key -- never reordered
-    if (removed) return <del key={at}>{value}</del>; // oxlint-disable-line react/no-array-index-key -- as above
-    return value;
+  const changes = wordDifference(before, after);
+  const isWhole = changes.every(({ kind }) => kind !== 'same');
+  return changes.map(({ value, kind }, at) => {
+    if (kind === 'same') return value;
+    const Changed = kind === 'new' ? 'ins' : 'del';
+    return (
+      <Changed key={at} className={isWhole ? classes.whole : undefined}>
+        {value}
+      </Changed>
+    );
   });
 };
