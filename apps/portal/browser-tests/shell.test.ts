@@ -109,6 +109,21 @@ longTest('a navigation starts at the top, and Back returns to the previous posit
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
 });
 
+test('an address that leads nowhere keeps the menu of whoever is signed in', async () => {
+  const page = await portal.open('U0', '/there-is-no-such-screen');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await expectPath(page, '/404');
+  const dashboard = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' });
+  await dashboard.waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await dashboard.click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+
+  const stranger = await portal.open(null, '/there-is-no-such-screen');
+  await stranger.getByRole('link', { name: 'Go to sign in' }).waitFor();
+  expect(await stranger.getByRole('navigation').count()).toBe(0);
+});
+
 longTest('while the server is loading, the layout is shown and says so', async () => {
   const page = await portal.open('U0', '/404');
   await page.route('**/api/**', async (route) => {

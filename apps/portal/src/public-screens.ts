@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react';
 
-type PublicScreen = { path: string; title: string; load: () => Promise<{ default: ComponentType }> };
+type PublicScreen = {
+  path: string;
+  title: string;
+  /** People who are signed in see it in the frame of the portal. */
+  isFramed?: true;
+  load: () => Promise<{ default: ComponentType }>;
+};
 
 /**
  * The screens that need no session; a feature's own are listed here too, so that they are known from the
@@ -31,6 +37,6 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/sso/test', title: 'Single sign-on test', load: () => import('./sign-in/sso-test.tsx') },
   { path: '/confirm-sender', title: 'Confirm sender', load: () => import('./sign-in/confirm-sender.tsx') },
   { path: '/preview', title: 'Preview', load: () => import('./preview/preview.tsx') },
-  { path: '/403', title: 'No permission', load: () => import('./sign-in/no-permission.tsx') },
-  { path: '/404', title: 'Page not found', load: () => import('./sign-in/not-found.tsx') },
+  { path: '/403', title: 'No permission', isFramed: true, load: () => import('./sign-in/no-permission.tsx') },
+  { path: '/404', title: 'Page not found', isFramed: true, load: () => import('./sign-in/not-found.tsx') },
 ];

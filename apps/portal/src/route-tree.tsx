@@ -12,6 +12,7 @@ import { anyone, type Access } from '@candour/kit/contract/access';
 import { canRead } from '@candour/kit/contract/screen';
 import { CallFailed } from '@candour/kit/portal/client.ts';
 import { fetchedScreen } from './fetched-screen.tsx';
+import { Frame } from './frame.tsx';
 import { LoadingFrame } from './loading-frame.tsx';
 import { publicScreens } from './public-screens.ts';
 import { Root } from './root.tsx';
@@ -87,6 +88,11 @@ export const routeTreeOf = (screens: readonly Located[], enter: Enter) => {
     staticData: { isLast: true },
     beforeLoad: redirectTo('/404'),
   });
-  const open = publicScreens.map((screen) => routeOf(root, { ...screen, access: anyone }));
-  return root.addChildren([home, ...open, shell.addChildren(inShell), last]);
+  const frame = createRoute({ getParentRoute: () => root, id: 'frame', component: Frame });
+  const openIn = (parent: AnyRoute, isFramed: boolean) =>
+    publicScreens
+      .filter((screen) => (screen.isFramed ?? false) === isFramed)
+      .map((screen) => routeOf(parent, { ...screen, access: anyone }));
+  const framed = frame.addChildren(openIn(frame, true));
+  return root.addChildren([home, ...openIn(root, false), framed, shell.addChildren(inShell), last]);
 };

@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '@candour/ui/button.tsx';
 import { EmptyState } from '@candour/ui/empty-state.tsx';
+import { cx } from '@candour/ui/cx.ts';
 import { session } from '../api.ts';
+import { useIsFramed } from '../is-framed.ts';
 import { guardPorts } from '../portal-guard.ts';
 import classes from './plain-page.module.css';
 
@@ -22,8 +24,10 @@ const useHome = (isSignedIn: boolean): string | undefined => {
 export const PlainPage = ({ icon, title, text, offersLogOut = false }: Props) => {
   const isSignedIn = session.state().user !== null;
   const home = useHome(isSignedIn);
+  const isFramed = useIsFramed();
+  const Page = isFramed ? 'div' : 'main';
   return (
-    <main className={classes.page}>
+    <Page className={cx(classes.page, isFramed && classes.framed)}>
       <EmptyState
         isPage
         icon={icon}
@@ -41,7 +45,7 @@ export const PlainPage = ({ icon, title, text, offersLogOut = false }: Props) =>
       >
         {text}
       </EmptyState>
-    </main>
+    </Page>
   );
 };
 
