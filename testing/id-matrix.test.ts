@@ -181,14 +181,18 @@ const withRawId = ({ route, part, name }: IdPlace, id: string): Example => {
   return { path, query: {}, body: example.body && body };
 };
 /**
- * 0 is a board, a step and the Universal brand; a filter may match nothing, a preview falls back to the
- * default.
+ * 0 is a board, a step and the Universal brand, and -1 stands for all rows; a filter may match nothing, a preview falls
+ * back to the default.
  */
 const isHarmless = (place: IdPlace, id: string, status: number): boolean => {
   if ([400, 404].includes(status)) return true;
-  const isZero = id === '0' && /[Dd]ashboard|ConfigurationStatus|Brands|Draft|Answers/.test(place.route.path);
-  const isTold = id === String(2 ** 31) && isFilter(place);
+  const isUniversal = place.part === 'query' && /^brandId$/i.test(place.name);
+  const isZero =
+    id === '0' &&
+    (isUniversal || /[Dd]ashboard|ConfigurationStatus|Brands|Draft|Answers/.test(place.route.path));
+  const isAll = id === '-1' && isUniversal && place.route.path === '/api/TranslatableTexts/Export';
+  const isTold = isFilter(place) && ['0', '-1', String(2 ** 31)].includes(id);
   const isAnything = isFilter(place) && ['brandId', 'userId', 'serviceId'].includes(place.name);
   // The id of an element in a page may be any word.
-  return status < 500 && (isZero || isTold || isAnything || place.name === 'divId');
+  return status < 500 && (isZero || isAll || isTold || isAnything || place.name === 'divId');
 };
