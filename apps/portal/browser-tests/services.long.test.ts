@@ -84,3 +84,16 @@ test('a long form lists its sections beside it, where there is room', async () =
   await page.setViewportSize({ width: 1024, height: 700 });
   await list.waitFor({ state: 'hidden' });
 });
+
+test('fields in a row keep their place when one of them gets a message', async () => {
+  const page = await portal.open('A1', '/manage-service', { viewport: { width: 1440, height: 1000 } });
+  await page.getByRole('heading', { name: 'Cookies' }).click();
+  await page.getByRole('button', { name: 'Add cookie' }).click();
+  const top = async (label: string) => (await page.getByLabel(label).boundingBox())?.y;
+  await page.getByLabel('Host').fill('example.com');
+  expect(await top('Host')).toBe(await top('Cookie name'));
+  await page.getByLabel('Cookie name').fill('x'.repeat(300));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Cookie name').and(page.locator('[aria-invalid=true]')).waitFor();
+  expect(await top('Host')).toBe(await top('Cookie name'));
+});
