@@ -48,7 +48,7 @@ test('[mend B5] /403 leads to the start page and out', async () => {
   await startAt(null);
   const page = await portal.open('A1r', '/cookie-banners');
   await expectPath(page, '/403');
-  await page.getByRole('link', { name: 'Back to the portal' }).click();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expectPath(page, '/dashboard');
   await page.goto(`${portal.url()}/cookie-banners`);
   await expectPath(page, '/403');

@@ -34,7 +34,7 @@ export const PlainPage = ({ icon, title, text, offersLogOut = false }: Props) =>
         title={title}
         action={
           <div className={classes.ways}>
-            <Link to={home ?? '/login'}>{isSignedIn ? 'Back to the portal' : 'Go to sign in'}</Link>
+            <Link to={home ?? '/login'}>{isSignedIn ? 'Go to the start page' : 'Go to sign in'}</Link>
             {isSignedIn && offersLogOut && (
               <Button look="quiet" onClick={() => void leave()}>
                 Sign out
