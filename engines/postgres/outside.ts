@@ -39,11 +39,12 @@ export const checkOutside = async ({
       throw new Error(
         `its setting ${off} is off, so a crash of its machine could lose or damage consents that were acknowledged; set ${off} = on in its postgresql.conf and reload it`,
       );
+    // Said first: what follows needs a second connection.
+    await checkConnectionLimit(client, log);
     if (await sharesConnections(client, url))
       throw new Error(
         'a pooler in front of it gives each transaction another connection, and Candour needs connections of its own; set pool_mode = session for it in PgBouncer, or name PostgreSQL itself',
       );
-    await checkConnectionLimit(client, log);
     if (found.sees_all) {
       log.warn(
         `The database role "${found.role}" is a superuser or bypasses row-level security, so the second barrier between brands is gone. Give Candour ordinary roles.`,
