@@ -11,8 +11,6 @@ install();
 const built = build();
 const node = projectNode();
 const totals = { passed: 0, failed: 0, skipped: 0 };
-/** If more files than this fail, chance is not the reason. */
-const filesLookedAtAgain = 2;
 
 // The tests keep all cores busy, and on one core a check takes two thirds of the work.
 const whenQuiet = { canWait: true, environment: { GOMAXPROCS: '1' } };
@@ -62,14 +60,13 @@ function checkLockfile() {
 }
 
 async function tests(asked) {
-  const first = await runTests(asked);
-  const unsteady = asked.length === 0 ? await lookAgain(first) : [];
-  const failed = failuresOf(first) - unsteady.length;
-  totals.passed += (first.report.numPassedTests ?? 0) + unsteady.length;
-  totals.skipped += (first.report.numPendingTests ?? 0) + (first.report.numTodoTests ?? 0);
-  totals.failed += failed;
-  tellSlowest(first.report);
-  for (const test of unsteady) process.stdout.write(`UNSTEADY failed beside others, passed alone: ${test}\n`);
+  const { code, report, strayErrors } = await runTests(asked);
+  const failed = (report.numFailedTests ?? 0) + filesThatDidNotRun(report) + strayErrors;
+  totals.passed += report.numPassedTests ?? 0;
+  totals.skipped += (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0);
+  // No report at all is a failure too.
+  totals.failed += failed === 0 && code !== 0 ? 1 : failed;
+  tellSlowest(report);
 }
 
 async function runTests(asked) {
@@ -82,31 +79,6 @@ async function runTests(asked) {
   process.stdout.write(`Report: ${file}\n`);
   const read = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
   return { code, report: read(file) ?? {}, strayErrors: read(`${file}.stray`) ?? 0 };
-}
-
-/**
- * Runs the files of a few failed tests once more, on a machine that is quiet by now: docs/decisions/179.
- *
- * @returns the names of the tests that failed and pass now; none if anything fails again
- */
-async function lookAgain({ report, strayErrors }) {
-  const failed = (report.testResults ?? []).filter(({ status }) => status === 'failed');
-  if (failed.length === 0 || failed.length > filesLookedAtAgain) return [];
-  if (strayErrors > 0 || filesThatDidNotRun(report) > 0) return [];
-  process.stdout.write('\nWhat failed is run once more, alone.\n');
-  const second = await runTests(failed.map(({ name }) => relative(root, name)));
-  if (second.code !== 0) return [];
-  return failed.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => `${relative(root, name)} > ${test.fullName}`),
-  );
-}
-
-/** No report at all is a failure too. */
-function failuresOf({ code, report, strayErrors }) {
-  const failed = (report.numFailedTests ?? 0) + filesThatDidNotRun(report) + strayErrors;
-  return failed === 0 && code !== 0 ? 1 : failed;
 }
 
 function tellSlowest({ testResults = [] }) {
