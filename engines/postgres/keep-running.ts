@@ -20,9 +20,9 @@ type Kept = {
 };
 
 /**
- * Starts the engine, and restarts it whenever it ends by itself (out of memory, disk full), with growing
- * waits: the server meanwhile goes on with what needs no database. `gaveUp` resolves, with the reason, when the engine
- * has not run steadily for half an hour: then somebody has to look, and a service manager has to know.
+ * Starts the engine, and restarts it whenever it ends by itself (out of memory, disk full), with waits that grow as long
+ * as it does not start: the server meanwhile goes on with what needs no database. `gaveUp` resolves, with the reason,
+ * when the engine has not run steadily for half an hour: then somebody has to look, and a service manager has to know.
  */
 export const keepRunning = async ({
   place,
@@ -60,7 +60,10 @@ export const keepRunning = async ({
       reason = await current.ended;
       if (stopping.signal.aborted) return;
       log.error(`The database engine stopped unexpectedly and is being restarted: ${reason}`);
-      if (Date.now() - startedAt > STEADY_MS) {
+      const ran = Date.now() - startedAt;
+      // One that does start is not away for longer than it was there.
+      wait = Math.max(FIRST_WAIT_MS, Math.min(wait, ran));
+      if (ran > STEADY_MS) {
         wait = FIRST_WAIT_MS;
         brokenSince = undefined;
       }

@@ -141,6 +141,17 @@ longTest('an engine killed by the system is started again under the running serv
   await engine.stop();
 });
 
+longTest('an engine that is killed again and again is never gone for long', async () => {
+  const engine = await startEngine({ dataDir, log: quiet });
+  const answers = () => query(engine.pool, 'select 1 as n').catch(() => []);
+  for (let round = 0; round < 8; round++) {
+    process.kill(recordedPid(engine.cluster) ?? 0, 'SIGKILL');
+    // The wait would have grown to 12 seconds.
+    await expect.poll(answers, { timeout: 10_000 }).toEqual([{ n: 1 }]);
+  }
+  await engine.stop();
+});
+
 longTest('[mend D6] stopped while it is being restarted, the engine leaves nothing behind', async () => {
   const engine = await startEngine({ dataDir, log: quiet });
   process.kill(recordedPid(engine.cluster) ?? 0, 'SIGKILL');
