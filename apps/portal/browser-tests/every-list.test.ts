@@ -222,17 +222,24 @@ longTest(
       // Some read nothing.
       if (refused === 0 || (await page.locator('main tr[data-index]').count()) > 0) continue;
       failed += 1;
-      const standing = await page.evaluate(() => {
-        const main = document.querySelector('main');
-        const named = (what: string, words: RegExp) =>
-          [...(main?.querySelectorAll(what) ?? [])].some(({ textContent }) => words.test(textContent));
-        return {
-          offers: named('button', /^Try again$/),
-          // A new record may well have no rows yet.
-          isEmpty: main?.querySelector('form') === null && named('h1, h2', /^(No|Nothing|Nobody)\b/),
-          isFramed: document.querySelector('[data-whole-window], nav a') !== null,
-        };
-      });
+      const look = () =>
+        page.evaluate(() => {
+          const main = document.querySelector('main');
+          const named = (what: string, words: RegExp) =>
+            [...(main?.querySelectorAll(what) ?? [])].some(({ textContent }) => words.test(textContent));
+          return {
+            offers: named('button', /^Try again$/),
+            // A new record may well have no rows yet.
+            isEmpty: main?.querySelector('form') === null && named('h1, h2', /^(No|Nothing|Nobody)\b/),
+            isFramed: document.querySelector('[data-whole-window], nav a') !== null,
+          };
+        });
+      // What fails first is shown before the rest has failed.
+      await expect
+        .poll(async () => (await look()).offers, { timeout: 10_000 })
+        .toBe(true)
+        .catch(() => undefined);
+      const standing = await look();
       if (!standing.offers) faults.push(`${address}: no way to try again`);
       if (standing.isEmpty) faults.push(`${address}: looks empty`);
       if (!standing.isFramed) faults.push(`${address}: no frame`);
