@@ -8,6 +8,7 @@ import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useBrandNames } from '@candour/kit/portal/use-brand-names.ts';
 import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useFile } from '@candour/kit/portal/use-file.ts';
 import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
@@ -50,7 +51,8 @@ const tones: Readonly<Record<TranslatableText['state'], Tone>> = {
 const Translations = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
-  const { brands, brandLabel } = useSurroundings();
+  const { brandLabel } = useSurroundings();
+  const brandNames = useBrandNames();
   const file = useFile(translatableTexts.download);
   const [{ languageId: asked }, change] = useAddress<'languageId'>();
   const [isImporting, importTexts] = useState(false);
@@ -72,7 +74,7 @@ const Translations = () => {
         name: 'brandName',
         title: brandLabel,
         min: 110,
-        value: ({ brandId }) => brands.find((brand) => brand.brandId === brandId)?.brandName ?? '',
+        value: ({ brandId }) => brandNames([brandId]),
       },
       { field: 'productArea', min: 150, priority: 3, value: (row) => areaName(row.productArea) },
       { field: 'source', cell: ({ source }) => plainText(source) },

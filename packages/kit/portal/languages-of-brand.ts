@@ -54,8 +54,18 @@ const choiceOf = ({ languageId, languageName }: Named): Choice<number> => ({
 });
 
 /** The language of a brand's texts before they are translated. */
-export const useSourceLanguage = (languages: readonly Language[], brandId: BrandId): number | undefined => {
+export const useSourceLanguage = (
+  languages: readonly Pick<Language, 'languageId' | 'isDefault'>[],
+  brandId: BrandId,
+): number | undefined => useSourceLanguages(languages)(brandId);
+
+/** The same, for rows of several brands. */
+export const useSourceLanguages = (
+  languages: readonly Pick<Language, 'languageId' | 'isDefault'>[],
+): ((brandId: BrandId) => number | undefined) => {
   const { brands } = useSurroundings();
-  const own = brands.find((brand) => brand.brandId === brandId && brand.brandId !== universal);
-  return own?.defaultLanguageId ?? languages.find(({ isDefault }) => isDefault)?.languageId;
+  return (brandId) => {
+    const own = brands.find((brand) => brand.brandId === brandId && brand.brandId !== universal);
+    return own?.defaultLanguageId ?? languages.find(({ isDefault }) => isDefault)?.languageId;
+  };
 };

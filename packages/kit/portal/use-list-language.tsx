@@ -3,7 +3,7 @@ import { plainText } from '@candour/consent/rich-text.ts';
 import { translationIn, translationStatus, type Translated } from '../contract/translations.ts';
 import type { Column } from './columns.ts';
 import { LanguageFilter, TranslationChip } from './language-filter.tsx';
-import { useSurroundings } from './surroundings.tsx';
+import { useSourceLanguages } from './languages-of-brand.ts';
 import { useAddress } from './use-address.ts';
 
 type Language = { languageId: number; languageName: string; isDefault: boolean };
@@ -34,16 +34,12 @@ export const useListLanguage = <R extends Row>(
   languages: readonly Language[] | undefined,
   names: readonly (keyof R & string)[],
 ): ListLanguage<R> => {
-  const { brands } = useSurroundings();
   const [{ previouslySelectedLanguage }, change] = useAddress<'previouslySelectedLanguage'>();
   const languageId = previouslySelectedLanguage === undefined ? null : Number(previouslySelectedLanguage);
   const all = languages ?? [];
-  const sourceOf = ({ brandId = 0 }: R): number =>
-    brands.find((brand) => brand.brandId === brandId && brandId !== 0)?.defaultLanguageId ??
-    all.find(({ isDefault }) => isDefault)?.languageId ??
-    0;
+  const sourceIn = useSourceLanguages(all);
   const statusIn = (row: R, id: number) =>
-    translationStatus(row, id, { names, sourceLanguageId: sourceOf(row) });
+    translationStatus(row, id, { names, sourceLanguageId: sourceIn(row.brandId) ?? 0 });
   return {
     languageId,
     filter: (

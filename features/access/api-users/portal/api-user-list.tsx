@@ -6,6 +6,7 @@ import { DeleteRow } from '@candour/kit/portal/delete-row.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { useMay, useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useBrandNames } from '@candour/kit/portal/use-brand-names.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
@@ -108,7 +109,7 @@ export const ApiUserList = () => {
 
 const useApiUserTable = (rows: readonly ApiUser[] | undefined) => {
   const words = useTexts(catalogue);
-  const { brands } = useSurroundings();
+  const brandNames = useBrandNames();
   const standing = ({ isEnabled, expiresAt }: ApiUser): string => {
     if (expiresAt !== null && Date.parse(expiresAt) < Date.now()) return words.expired;
     return isEnabled ? words.enabled : words.disabled;
@@ -121,11 +122,7 @@ const useApiUserTable = (rows: readonly ApiUser[] | undefined) => {
       {
         field: 'brandIds',
         min: 112,
-        value: ({ brandIds }) =>
-          brands
-            .filter(({ brandId }) => brandIds.includes(brandId))
-            .map(({ brandName }) => brandName)
-            .join(', '),
+        value: ({ brandIds }) => brandNames(brandIds),
       },
       {
         field: 'ipRanges',

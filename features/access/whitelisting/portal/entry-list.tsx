@@ -1,16 +1,20 @@
-import { mdiPlus } from '@mdi/js';
+import { mdiFileUploadOutline, mdiPlus } from '@mdi/js';
 import { useState, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Route, Schema } from '@candour/kit/contract/route';
+import { texts } from '@candour/kit/contract/texts';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { DeleteDoomed } from '@candour/kit/portal/delete-doomed.tsx';
 import { ListToolbar } from '@candour/kit/portal/list-toolbar.tsx';
 import type { RowActions } from '@candour/kit/portal/row-actions.ts';
 import type { List } from '@candour/kit/portal/use-list.ts';
 import type { Records } from '@candour/kit/portal/use-records.ts';
+import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Button } from '@candour/ui/button.tsx';
-import { EntryBar } from './entry-parts.tsx';
 import { ImportDialog, type ImportRoute } from './import-dialog.tsx';
+import classes from './whitelisting.module.css';
+
+const catalogue = texts({ import: 'Import CSV' });
 
 type Fields = z.ZodMiniObject<Record<string, Schema>>;
 
@@ -66,5 +70,23 @@ export const EntryList = <F extends Fields>(props: Props<F>) => {
         />
       )}
     </>
+  );
+};
+
+type BarProps = { hint?: string | undefined; addLabel: string; add: () => void; load: () => void };
+
+/** The bar above a list for people who may add to it. */
+const EntryBar = ({ hint = '', addLabel, add, load }: BarProps) => {
+  const words = useTexts(catalogue);
+  return (
+    <div className={classes.bar}>
+      <p className={classes.hint}>{hint}</p>
+      <Button icon={mdiFileUploadOutline} onClick={load}>
+        {words.import}
+      </Button>
+      <Button look="primary" icon={mdiPlus} onClick={add}>
+        {addLabel}
+      </Button>
+    </div>
   );
 };

@@ -1,16 +1,13 @@
-import { mdiFileUploadOutline, mdiPlus } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
 import type { Column } from '@candour/kit/portal/columns.ts';
 import type { RowActions } from '@candour/kit/portal/row-actions.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useBrandNames } from '@candour/kit/portal/use-brand-names.ts';
 import type { Records } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
-import { Button } from '@candour/ui/button.tsx';
 import { StatusChip } from '@candour/ui/status-chip.tsx';
-import classes from './whitelisting.module.css';
 
 const catalogue = texts({
-  import: 'Import CSV',
   active: 'Active',
   inactive: 'Inactive',
 });
@@ -29,7 +26,7 @@ export const useEntryColumns = <Row extends Entry>(
   targets: Readonly<Record<string, string>>,
 ): Column<Row>[] => {
   const words = useTexts(catalogue);
-  const { brands } = useSurroundings();
+  const brandNames = useBrandNames();
   return [
     {
       field: 'appliesTo',
@@ -38,11 +35,7 @@ export const useEntryColumns = <Row extends Entry>(
     {
       field: 'brandIds',
       min: 160,
-      value: ({ brandIds }) =>
-        brands
-          .filter(({ brandId }) => brandIds.includes(brandId))
-          .map(({ brandName }) => brandName)
-          .join(', '),
+      value: ({ brandIds }) => brandNames(brandIds),
     },
     'description',
     {
@@ -82,24 +75,6 @@ export const useChangeable = (mayWrite: boolean) => {
     hasChoice: isUniversal ? brands.length > 2 : person.brandIds.length > 1,
     startBrandIds: isUniversal ? [0] : [...person.brandIds],
   };
-};
-
-type BarProps = { hint?: string | undefined; addLabel: string; add: () => void; load: () => void };
-
-/** The bar above a list for people who may add to it. */
-export const EntryBar = ({ hint = '', addLabel, add, load }: BarProps) => {
-  const words = useTexts(catalogue);
-  return (
-    <div className={classes.bar}>
-      <p className={classes.hint}>{hint}</p>
-      <Button icon={mdiFileUploadOutline} onClick={load}>
-        {words.import}
-      </Button>
-      <Button look="primary" icon={mdiPlus} onClick={add}>
-        {addLabel}
-      </Button>
-    </div>
-  );
 };
 
 /** Targets as choices of a form. */

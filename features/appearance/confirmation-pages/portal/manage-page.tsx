@@ -8,6 +8,7 @@ import { BesidePreview, LivePreview } from '@candour/kit/portal/live-preview.tsx
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { RecordForm } from '@candour/kit/portal/record-form.tsx';
 import { useRead, useRecord } from '@candour/kit/portal/query.ts';
+import { useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Select } from '@candour/ui/select.tsx';
@@ -90,7 +91,7 @@ const Fields = () => {
 
 const PagePreview = () => {
   const words = useTexts(catalogue);
-  const { client, person, brands } = useSurroundings();
+  const { client, person } = useSurroundings();
   const { control } = useFormHandle();
   const [languageId, speak] = useState<number | null>(null);
   const { data } = useRead(languages.assigned);
@@ -107,10 +108,7 @@ const PagePreview = () => {
     languageId,
   };
   const assigned = data?.assignedLanguages ?? [];
-  const sourceId =
-    brands.find(({ brandId }) => brandId === values.brandId && brandId !== 0)?.defaultLanguageId ??
-    assigned.find(({ isDefault }) => isDefault)?.languageId ??
-    null;
+  const sourceId = useSourceLanguage(assigned, values.brandId) ?? null;
   const spoken = new Set([sourceId, ...values.translations.map((entry) => entry.languageId)]);
   const choices = assigned
     .filter((language) => spoken.has(language.languageId))

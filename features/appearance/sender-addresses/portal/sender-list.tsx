@@ -6,7 +6,8 @@ import { Explained } from '@candour/kit/portal/explained.tsx';
 import { ListScreen } from '@candour/kit/portal/list-screen.tsx';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { RecordDialogs } from '@candour/kit/portal/record-dialogs.tsx';
-import { useSurroundings, useWhyNot } from '@candour/kit/portal/surroundings.tsx';
+import { useWhyNot } from '@candour/kit/portal/surroundings.tsx';
+import { useBrandNames } from '@candour/kit/portal/use-brand-names.ts';
 import { useList } from '@candour/kit/portal/use-list.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
@@ -49,7 +50,7 @@ const { routes } = senderAddresses;
 export const SenderList = () => {
   const words = useTexts(catalogue);
   const whyNot = useWhyNot();
-  const { brands } = useSurroundings();
+  const brandNames = useBrandNames();
   const [shown, show] = useState<SenderAddress>();
   const { data: count } = useRead(senderParts.limit);
   const records = useRecords(routes, {
@@ -61,18 +62,13 @@ export const SenderList = () => {
   const { open, doom, mayWrite } = records;
   const verify = useWrite(senderParts.verify, { invalidates: [routes.list], done: words.looked });
   const setDefault = useWrite(senderParts.setDefault, { invalidates: [routes.list], done: words.isDefault });
-  const brandNames = ({ brandIds }: SenderAddress): string =>
-    brandIds.includes(0)
-      ? words.allBrands
-      : brands
-          .filter(({ brandId }) => brandIds.includes(brandId))
-          .map(({ brandName }) => brandName)
-          .join(', ');
+  const useFor = ({ brandIds }: SenderAddress): string =>
+    brandIds.includes(0) ? words.allBrands : brandNames(brandIds);
   const list = useList(records.rows, senderAddresses, {
     columns: [
       'address',
       { field: 'displayName', priority: 2 },
-      { field: 'brandIds', priority: 2, value: brandNames },
+      { field: 'brandIds', priority: 2, value: useFor },
       {
         field: 'verificationStatus',
         min: 130,

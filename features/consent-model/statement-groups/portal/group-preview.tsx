@@ -4,7 +4,7 @@ import { texts } from '@candour/kit/contract/texts';
 import { translationIn, type Translated } from '@candour/kit/contract/translations';
 import { AskedStatement } from '@candour/kit/portal/asked-statement.tsx';
 import { RichText } from '@candour/kit/portal/rich-text.tsx';
-import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useBrandNames } from '@candour/kit/portal/use-brand-names.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Select } from '@candour/ui/select.tsx';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
@@ -55,9 +55,11 @@ type FormProps = { group: Shown; wordings: Wordings; languageId: number };
 
 const Form = ({ group, wordings, languageId }: FormProps) => {
   const words = useTexts(catalogue);
-  const { brands } = useSurroundings();
-  const brand = brands.find(({ brandId }) => brandId === group.brandId && brandId !== 0);
-  const values = { brandName: brand?.brandName ?? words.brand, privacyPolicy: null };
+  const brandNames = useBrandNames();
+  const values = {
+    brandName: (group.brandId !== 0 && brandNames([group.brandId])) || words.brand,
+    privacyPolicy: null,
+  };
   const block = (row: (Translated & { text: string }) | undefined) =>
     row && (
       <RichText html={fillPlaceholders(inLanguage(row, languageId).text, values)} className={classes.block} />

@@ -6,6 +6,7 @@ import { FormGroup } from '@candour/kit/portal/form-group.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { BesidePreview, LivePreview } from '@candour/kit/portal/live-preview.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
+import { useSourceLanguage } from '@candour/kit/portal/languages-of-brand.ts';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { Select } from '@candour/ui/select.tsx';
@@ -96,7 +97,7 @@ const Fields = () => {
 
 const PagePreview = () => {
   const words = useTexts(catalogue);
-  const { client, person, brands } = useSurroundings();
+  const { client, person } = useSurroundings();
   const { control } = useFormHandle();
   const [languageId, speak] = useState<number | null>(null);
   const { data } = useRead(languages.assigned);
@@ -112,10 +113,7 @@ const PagePreview = () => {
     languageId,
   };
   const assigned = data?.assignedLanguages ?? [];
-  const sourceId =
-    brands.find(({ brandId }) => brandId === values.brandId && brandId !== 0)?.defaultLanguageId ??
-    assigned.find(({ isDefault }) => isDefault)?.languageId ??
-    null;
+  const sourceId = useSourceLanguage(assigned, values.brandId) ?? null;
   const choices = assigned.map((each) => ({ value: each.languageId, label: each.languageName }));
   return (
     <LivePreview

@@ -4,6 +4,7 @@ import { useFormState, useWatch, type FieldErrors } from 'react-hook-form';
 import { messageIn } from '@candour/kit/portal/field.tsx';
 import { useFormHandle } from '@candour/kit/portal/form.tsx';
 import { useSurroundings } from '@candour/kit/portal/surroundings.tsx';
+import { useBrandNames } from '@candour/kit/portal/use-brand-names.ts';
 import { Button } from '@candour/ui/button.tsx';
 import { Chip } from '@candour/ui/chip.tsx';
 import { IconButton } from '@candour/ui/icon-button.tsx';
@@ -109,11 +110,11 @@ const withoutDefault = <R extends Row>(row: R, chosen: Row): R =>
 type LineProps<R extends Row> = Pick<Props<R>, 'list' | 'hintOf'> & { row: R; at: number; label: string };
 
 const Line = <R extends Row>({ list, hintOf, row, at, label }: LineProps<R>) => {
-  const { brands } = useSurroundings();
+  const brandNames = useBrandNames();
   const { control } = useFormHandle();
   const { errors } = useFormState({ control, name: list });
   const error = messageIn(errorAt(errors, list, at));
-  const brand = brands.find(({ brandId }) => brandId === row.brandId)?.brandName ?? 'Universal';
+  const brand = brandNames([row.brandId]) || 'Universal';
   return (
     <span className={classes.line}>
       <span className={classes.lineName} title={label}>
