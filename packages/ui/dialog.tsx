@@ -50,6 +50,7 @@ export const Dialog = (props: Props) => {
           content: classes.content ?? '',
           header: classes.header ?? '',
           title: classes.title ?? '',
+          close: classes.close ?? '',
           body: classes.body ?? '',
         }}
       >

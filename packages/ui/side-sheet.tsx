@@ -46,6 +46,7 @@ export const SideSheet = (props: Props) => {
           content: classes.content ?? '',
           header: classes.header ?? '',
           title: classes.title ?? '',
+          close: classes.close ?? '',
           body: classes.body ?? '',
         }}
       >

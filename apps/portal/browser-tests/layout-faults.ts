@@ -88,15 +88,22 @@ export const layoutFaults = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Rows of another height than the three there are, names with too little room, and cells of several lines. */
+/**
+ * Rows of another height than the three there are, names with too little room, cells of several lines, and columns that
+ * one must scroll to.
+ */
 export const rowFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
+    for (const table of document.querySelectorAll('main [data-full-width] table')) {
+      const frame = table.parentElement?.clientWidth ?? 0;
+      if (table.scrollWidth > frame) found.add(`a list needs ${table.scrollWidth} of ${frame}`);
+    }
     for (const row of document.querySelectorAll('main tbody > tr[data-index]')) {
       const height = Math.round(row.getBoundingClientRect().height);
       if (![44, 45, 56, 57, 64, 65].includes(height)) found.add(`a row is ${height} high`);
       const name = row.querySelector('[data-name]')?.getBoundingClientRect().width ?? 0;
-      if (name < 199) found.add(`a name has ${Math.round(name)}`);
+      if (name < 167) found.add(`a name has ${Math.round(name)}`);
       for (const cell of row.querySelectorAll('td:not([data-name])')) {
         const range = document.createRange();
         range.selectNodeContents(cell);

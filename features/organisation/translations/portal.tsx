@@ -73,7 +73,7 @@ const Translations = () => {
       {
         name: 'brandName',
         title: brandLabel,
-        min: 110,
+        min: 104,
         value: ({ brandId }) => brandNames([brandId]),
       },
       { field: 'productArea', min: 150, priority: 3, value: (row) => areaName(row.productArea) },

@@ -43,6 +43,17 @@ test('what may not yield keeps its width, and the table is wider than its frame'
   expect(width).toBe(760);
 });
 
+test('a name yields a little, so that nothing has to', () => {
+  const four = ['name', 'a', 'b', 'c'].map((name) => column(name));
+  const inside = (frame: number) => {
+    const { columns: shown, width } = fittingColumns({ columns: four, label: 'name', extra: 0 }, frame);
+    return [width, ...shown.map((one) => one.width)];
+  };
+  expect(inside(620)).toEqual([620, 200, 140, 140, 140]);
+  expect(inside(590)).toEqual([590, 170, 140, 140, 140]);
+  expect(inside(587)).toEqual([620, 200, 140, 140, 140]);
+});
+
 test('room that is left goes to the name twice, once to columns without a least width, and to those that ask', () => {
   const some = [
     column('name'),

@@ -3,6 +3,8 @@ import { brandColumn, type FullColumn } from './columns.ts';
 
 /** Pixels. */
 const nameWidth = 200;
+/** What a name gives up, so that nobody has to scroll to the last column. */
+const nameYields = 32;
 const otherWidth = 140;
 /** Below this a table shows each row in two lines of one cell. */
 const phoneWidth = 560;
@@ -47,7 +49,10 @@ export const fittingColumns = <Row>({ columns, label, extra }: Needs<Row>, frame
         shown = shown.filter((one) => one !== column);
     }
   }
-  const width = widthOf(shown);
+  const lack = Math.max(0, widthOf(shown) - frame);
+  const isNameWide = shown.some((column) => column.name === label && least(column) === nameWidth);
+  const given = isNameWide && lack <= nameYields ? lack : 0;
+  const width = widthOf(shown) - given;
   const shareOf = ({ name, min, flex }: FullColumn<Row>): number =>
     flex ?? (name === label ? 2 : min === undefined ? 1 : 0);
   const shares = shown.reduce((sum, column) => sum + shareOf(column), 0);
@@ -55,7 +60,7 @@ export const fittingColumns = <Row>({ columns, label, extra }: Needs<Row>, frame
   return {
     columns: shown.map((column) => ({
       ...column,
-      width: least(column) + Math.floor(share * shareOf(column)),
+      width: least(column) + Math.floor(share * shareOf(column)) - (column.name === label ? given : 0),
     })),
     width,
     isPhone: false,

@@ -37,7 +37,7 @@ export const useEntryColumns = <Row extends Entry>(
       min: 160,
       value: ({ brandIds }) => brandNames(brandIds),
     },
-    'description',
+    { field: 'description', priority: 2 },
     {
       field: 'isActive',
       min: 120,
