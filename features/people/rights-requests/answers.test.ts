@@ -4,9 +4,11 @@ import { isLong, longTest } from '@candour/testing/long';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { copyTexts } from '@candour/consent/copy-texts.ts';
 import { rightsTexts } from '@candour/consent/rights-texts.ts';
+import { placeOf } from '@candour/testing/place';
 import { withServer } from '@candour/testing/server';
 import { alpha, beta } from '@candour/testing/world';
 import { forgetSentEmails } from '../data-subjects/door.ts';
+import { wholeProcess } from '../../processing/processes/samples.ts';
 import { createExportBench } from '../data-exports/exports.fixture.ts';
 import { createRightsBench, tours } from './rights.fixture.ts';
 
@@ -60,7 +62,7 @@ describe.runIf(isLong)('a copy of data', () => {
     expect(known.parts.map(({ key, title }: { key: string; title: string }) => [key, title])).toEqual(
       Object.entries(parts).map(([key, [title]]) => [key, title]),
     );
-    expect(headingsOf(files['data.html'])).toEqual(titles);
+    expect(headingsOf(files['data.html'])).toEqual([...titles, copyTexts('en').rights.title]);
     const rowsOf = (key: string) => known.parts.find((part: { key: string }) => part.key === key).rows;
     expect(rowsOf('contact')).toContainEqual({ Field: 'Email', Value: email, Since: expect.any(String) });
     expect(rowsOf('preferences')).toMatchObject([{ Purpose: tours, State: 'Yes' }]);
@@ -84,6 +86,47 @@ describe.runIf(isLong)('a copy of data', () => {
     expect((await server().call('B1', 'GET', `${path}/${requestId}/Copy`)).status).toBe(404);
   });
 
+  longTest(
+    'says on what grounds the data is used, who gets it and how long it is kept, as approved',
+    async () => {
+      const { id } = await person();
+      const place = placeOf(server(), alpha);
+      const [channel] = await server().query<{ id: number }>(
+        'select channel_id as id from channel where channel_name = $1 and brand_id = $2',
+        [tours, alpha],
+      );
+      const channelIds = [channel?.id];
+      const transfers = [{ country: 'NO' }];
+      const record = await wholeProcess(place, { processName: 'Tours', channelIds, transfers });
+      const { newProcessId: processId } = await place.send('POST', '/api/Processing/Processes', record);
+      // A draft is not told: it may still change.
+      await place.send('POST', '/api/Processing/Processes', { ...record, processName: 'Draft' });
+      await place.send('POST', `/api/Processing/Processes/${processId}/Submit`);
+      await place.send('POST', `/api/Processing/Processes/${processId}/Approve`, { changeNote: '' });
+      await place.send('POST', `/api/Processing/Processes/${processId}/NewVersion`);
+      await place.send('PUT', '/api/Processing/Processes', { processId, purpose: 'Not approved yet' });
+      const requestId = await enter(id, 'Know');
+      await prove(requestId);
+      expect(await copyOf(requestId)).toMatchObject({ status: 'Ready' });
+      const { 'data.json': json = '' } = await filesIn(await download(requestId));
+      const { parts } = JSON.parse(json);
+      expect(parts.find(({ key }: { key: string }) => key === 'processing').rows).toEqual([
+        {
+          Process: 'Tours',
+          Controller: 'Organisation of Tours, Storgata 1, Oslo\nData protection officer: Ingrid Dahl',
+          Purpose: 'Fulfilling orders',
+          'Legal basis': expect.stringMatching(/^Contract/),
+          'Categories of data': expect.stringContaining(';'),
+          'Sources of data': expect.stringMatching(/./),
+          Recipients: 'Recipient of Tours',
+          'Transfers abroad': 'Norway',
+          'Kept for': 'RetentionPeriod of Tours',
+          'Counted from': 'The end of the year of the order',
+        },
+      ]);
+    },
+  );
+
   longTest.each([
     ['de', 'ltr', '<dt>Zweck</dt><dd>Club tours – app</dd><dt>Stand</dt><dd>Ja</dd>', / um \d\d:\d\d UTC</],
     [
@@ -100,9 +143,10 @@ describe.runIf(isLong)('a copy of data', () => {
       await prove(requestId);
       expect(await copyOf(requestId)).toMatchObject({ status: 'Ready' });
       const { 'data.html': html = '', 'data.json': json = '' } = await filesIn(await download(requestId));
-      const { columns, parts } = copyTexts(code);
+      const { columns, parts, rights } = copyTexts(code);
       expect(html).toContain(`<html lang="${code}" dir="${dir}">`);
-      expect(headingsOf(html)).toEqual(Object.values(parts).map(([title]) => title));
+      expect(headingsOf(html)).toEqual([...Object.values(parts).map(([title]) => title), rights.title]);
+      expect(html).toContain(`<p>${rights.text}</p>`);
       expect(html).toContain(state);
       expect(html).toMatch(moment);
       const labels = new Set([...html.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, label = '']) => label));

@@ -47,6 +47,14 @@ export const copyColumns = [
   'First',
   'Last',
   'Process',
+  'Controller',
+  'Legal basis',
+  'Categories of data',
+  'Sources of data',
+  'Recipients',
+  'Transfers abroad',
+  'Kept for',
+  'Counted from',
   'Status',
   'Your words',
 ] as const;
@@ -61,6 +69,8 @@ export type CopyTexts = {
   nothing: string;
   recordId: string;
   parts: Readonly<Record<CopyPart, Part>>;
+  /** What the person may do about it (GDPR Art. 15(1)(e) and (f)). */
+  rights: Readonly<Record<'title' | 'text', string>>;
   columns: Readonly<Record<CopyColumn, string>>;
   states: Readonly<Record<'NoAnswer' | 'Pending' | 'Withdrawn' | 'Expired' | 'HardOptOut', string>>;
   sources: Readonly<

@@ -1,7 +1,7 @@
 import type { CopyColumn } from '@candour/consent/copy-texts.ts';
 import { escapeHtml } from '@candour/consent/rich-html.ts';
 import type { DocumentWords } from './copy-words.ts';
-import type { Known, KnownData } from './gather.ts';
+import type { Known, KnownData } from './known.ts';
 
 // Values can be in a script that runs the other way: each is read in its own direction, at the side of the others.
 const style = `
@@ -29,6 +29,9 @@ ${rows.length === 0 ? `<p>${escapeHtml(words.nothing)}</p>` : rows.map(list).joi
 <h1>${escapeHtml(title)}</h1>
 ${list(facts)}
 ${parts.map(section).join('\n')}
+<section>
+<h2>${escapeHtml(words.rights.title)}</h2><p>${escapeHtml(words.rights.text)}</p>
+</section>
 </body></html>`;
 };
 

@@ -63,6 +63,7 @@ export type DocumentWords = CopyWords & {
   languageCode: string;
   isRightToLeft: boolean;
   nothing: string;
+  rights: { title: string; text: string };
   column: (name: CopyColumn) => string;
   moment: (at: Date) => string;
 };
@@ -83,6 +84,7 @@ export const documentWords = (language: string): DocumentWords => {
     languageCode,
     isRightToLeft: languageCode === 'ar' || languageCode === 'he',
     nothing: own.nothing,
+    rights: own.rights,
     column: (name) => own.columns[name],
     moment: (at) => `${times.format(at)} UTC`,
     title: (brandName) => own.title.replace('{brand}', () => brandName),

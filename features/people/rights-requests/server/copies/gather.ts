@@ -1,4 +1,4 @@
-import type { CopyColumn, CopyPart } from '@candour/consent/copy-texts.ts';
+import type { CopyPart } from '@candour/consent/copy-texts.ts';
 import type { ReadWording } from '@candour/consent/response-types.ts';
 import { sql } from 'kysely';
 import { standakFields } from '@candour/consent/standak-fields.ts';
@@ -10,19 +10,8 @@ import { speakersOf } from '../../../data-subjects/door.ts';
 import { letterPath, lettersOf } from '../../../letters/door.ts';
 import type { Contact, ContactField } from '../../../data-subjects/contract/contact.ts';
 import type { RequestStatus, RequestType } from '../../contract/words.ts';
-import type { CopyWords } from './copy-words.ts';
-
-/** One thing that is known: names and values in words. */
-export type Known = Readonly<Partial<Record<CopyColumn, string>>>;
-/** What is known of a person, by parts with a title each. */
-export type KnownData = {
-  title: string;
-  facts: Known;
-  parts: readonly { key: CopyPart; title: string; text: string; rows: readonly Known[] }[];
-};
-
-/** What was read, put into words. */
-type Telling<T> = (words: CopyWords) => T;
+import type { Known, KnownData, Telling } from './known.ts';
+import { processRows } from './process-rows.ts';
 
 type About = { personId: string; brandId: number; reference: string; now: Date };
 
@@ -44,7 +33,13 @@ export const gather = async (db: Db, about: About): Promise<Telling<KnownData>> 
     ['links', await linkRows(db, { personId, brandId })],
     ['emails', await emailRows(db, { personId, brandId })],
     ['recipients', await recipientRows(db, { personId, channels })],
-    ['processing', await processRows(db, channels)],
+    [
+      'processing',
+      await processRows(
+        db,
+        channels.map(({ channelId }) => channelId),
+      ),
+    ],
     ['requests', await requestRows(db, personId)],
   ];
   return (words) => ({
@@ -278,17 +273,6 @@ const recipientRows = async (
       First: row.first,
       Last: row.last,
     }));
-};
-
-/** Processes in force that name one of the channels. */
-const processRows = async (db: Db, channels: readonly Channel[]): Promise<Telling<Known[]>> => {
-  const ids = channels.map(({ channelId }) => String(channelId));
-  const { rows } = await sql<{ processName: string; purpose: string }>`
-    select process_name, purpose from process
-    where version is not null and status <> 'Archived' and exists (
-      select from jsonb_array_elements_text(channel_ids) named where named = any(${ids}::text[]))
-    order by lower(process_name)`.execute(db);
-  return () => rows.map(({ processName, purpose }) => ({ Process: processName, Purpose: purpose }));
 };
 
 const requestRows = async (db: Db, personId: string): Promise<Telling<Known[]>> => {
