@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { productAreas } from '@candour/kit/contract/areas';
+import { setUpBanner } from '../../features/cookies/cookie-banners/samples.ts';
 import { goesWithBrand } from '../../features/organisation/brands/server.ts';
+import { placeOf } from '../../testing/place.ts';
 import { withServer } from '../../testing/server.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
+import { alpha } from '../../testing/world.ts';
 import { brandUsages } from './brand-usages.ts';
 import { endpoints } from './features.ts';
 
@@ -122,4 +126,18 @@ test('every table with a brand counts as a usage of it, or is listed as an excep
   expect(tables.length).toBeGreaterThan(60);
   expect(tables.filter((table) => !known.includes(table))).toEqual([]);
   expect(known.filter((table) => !tables.includes(table))).toEqual([]);
+});
+
+test('the channels of services are told by their services, which have the screen to change them on', async () => {
+  const place = placeOf(server(), alpha);
+  await setUpBanner(place);
+  const [service] = await server().query<{ name: string }>(
+    'select channel_name as name from channel where is_cookie_channel and brand_id = $1 limit 1',
+    [alpha],
+  );
+  const { body } = await server().call('U0', 'GET', `/api/Brands/${alpha}/Usage`);
+  const areas = (body.usages as { productArea: number; name: string }[])
+    .filter(({ name }) => name === service?.name)
+    .map(({ productArea }) => productArea);
+  expect(areas).toEqual([productAreas.COOKIE_SCRIPTS]);
 });

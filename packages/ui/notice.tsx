@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import classes from './notice.module.css';
@@ -9,11 +9,13 @@ type Props = {
   title?: string;
   children?: ReactNode;
   className?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
 };
 
 /** A message within the page. `danger` is announced at once. */
-export const Notice = ({ tone = 'info', title, children, className }: Props) => (
+export const Notice = ({ tone = 'info', title, children, className, ref }: Props) => (
   <div
+    ref={ref}
     className={cx(classes.notice, tones[tone].className, className)}
     role={tone === 'danger' ? 'alert' : undefined}
   >

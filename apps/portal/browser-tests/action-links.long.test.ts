@@ -51,6 +51,19 @@ test('a link is built next to its page, published, tried, opened and pressed', a
 
   const { body } = await portal.server().call('A1', 'GET', '/api/PreferenceLinks');
   const [{ linkId }] = body.links;
+  const lists = await portal.open('A1', '/links/action-links');
+  const withdraw = async (answer: string) => {
+    await lists.getByRole('button', { name: 'Actions for Leave the newsletter' }).click();
+    await lists.getByRole('menuitem', { name: 'Unpublish…' }).click();
+    const question = lists.getByRole('dialog', { name: 'Unpublish Leave the newsletter?' });
+    await question.getByRole('button', { name: answer }).click();
+    await question.waitFor({ state: 'detached' });
+    const [link] = await portal
+      .server()
+      .query('select live_version from public_link where link_id = $1', [linkId]);
+    return link?.['live_version'] ?? link?.['liveVersion'];
+  };
+  expect(await withdraw('Cancel')).toBe(1);
   const token = await tokenOf(linkId);
   await page.getByRole('button', { name: 'Get code' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get code' });

@@ -81,6 +81,13 @@ longTest(
   },
 );
 
+test('a brand in the address that nobody may choose counts as all of them', async () => {
+  for (const brand of ['2', '999', 'abc', '1e0']) {
+    const page = await portal.open('A1', `/dashboard?brand=${brand}`);
+    await page.getByRole('heading', { name: /^Nordlicht shop is live/ }).waitFor();
+  }
+});
+
 test('the chart shows shares until somebody wants the numbers, and has a table behind it', async () => {
   const page = await portal.open('A1', '/dashboard?days=7');
   const chart = page.getByRole('figure', { name: 'What visitors chose' });

@@ -192,6 +192,9 @@ longTest('a brand in use cannot be deleted; the dialog lists what uses it and le
   await refusal.getByText('a1@nordlicht.example').waitFor();
   expect(await refusal.getByRole('button', { name: 'Delete' }).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
+  // With a key held down the list stays.
+  await refusal.getByRole('link', { name: 'a1@nordlicht.example' }).click({ modifiers: ['ControlOrMeta'] });
+  await refusal.getByText(/^Used in \d+ places:$/).waitFor();
   await refusal.getByRole('link', { name: 'a1@nordlicht.example' }).click();
   await expectPath(page, '/user-management/edit-user');
   await expect.poll(() => page.getByLabel('Email address').inputValue()).toBe('a1@nordlicht.example');

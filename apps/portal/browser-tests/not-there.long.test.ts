@@ -19,6 +19,32 @@ const gone = [
   '/manage-sso-configuration?ssoConfigurationId=99999',
 ];
 
+test('an address that no screen can have is told in the portal', async () => {
+  const page = await portal.open('U0', '/brands');
+  for (const path of ['/people/%00', '/%00', '/no-such/ä.html']) {
+    const response = await page.goto(portal.url() + path);
+    expect(response?.status()).toBe(404);
+    await page.getByRole('heading', { name: /ot found$/ }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).waitFor();
+  }
+});
+
+test('nothing else is told before the page that says so', async () => {
+  const page = await portal.open('U0', '/brands');
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(globalThis, { told });
+    new MutationObserver(() => {
+      if (document.body?.innerText.includes("Couldn't load")) told.push(document.body.innerText);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  for (const path of gone) {
+    await page.goto(portal.url() + path);
+    await page.getByRole('heading', { name: 'Not found' }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toEqual([]);
+  }
+});
+
 test('the saved address of something deleted says so, and leads back', async () => {
   const page = await portal.open('U0', '/brands');
   await page.getByRole('heading', { name: 'Brands' }).waitFor();

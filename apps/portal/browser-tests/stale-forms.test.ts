@@ -51,8 +51,55 @@ longTest(
     await save.click();
     await alert.getByRole('button', { name: 'Take theirs' }).click();
     expect(await name.inputValue()).toBe('Theirs');
+    await alert.getByRole('button', { name: 'Put mine back' }).click();
+    expect(await name.inputValue()).toBe('Mine');
   },
 );
+
+longTest('who saves far below the top of a form is led to what somebody else changed', async () => {
+  const place = placeOf(server(), alpha);
+  const [record] = await channelRecords(place);
+  const channel = {
+    ...record,
+    channelName: 'Offers',
+    externalReference: '',
+    displayText: '<p>Offers of ours</p>',
+  };
+  const { newChannelId: channelId } = await place.send('POST', '/api/Channels', channel);
+  const page = await portal.open('A1', `/manage-channel?channelId=${channelId}`, {
+    viewport: { width: 1280, height: 500 },
+  });
+  const text = page.getByRole('textbox', { name: 'Display text' });
+  await text.fill('Mine');
+  await place.send('PUT', '/api/Channels', { id: channelId, displayText: '<p>Offers of <b>theirs</b></p>' });
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  const { x = 0, y = 0 } =
+    (await page.getByRole('button', { name: 'Save', exact: true }).boundingBox()) ?? {};
+  await page.mouse.click(x + 5, y + 5);
+  const alert = page.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' });
+  await alert.getByText('Display text, theirs: “Offers of theirs”').waitFor();
+  const isInView = () =>
+    alert.evaluate((notice) => {
+      const { top, bottom } = notice.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isInView).toBe(true);
+});
+
+longTest('who saves what was deleted meanwhile is told, and keeps what they typed', async () => {
+  const place = placeOf(server(), alpha);
+  const [record] = await channelRecords(place);
+  const channel = { ...record, channelName: 'Short-lived', externalReference: '' };
+  const { newChannelId: channelId } = await place.send('POST', '/api/Channels', channel);
+  const page = await portal.open('A1', `/manage-channel?channelId=${channelId}`);
+  await page.getByLabel('Channel name').fill('Long-lived');
+  expect((await server().call('A1', 'DELETE', `/api/Channels/${channelId}`)).status).toBe(204);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'This has been deleted meanwhile' }).waitFor();
+  expect(await page.getByLabel('Channel name').inputValue()).toBe('Long-lived');
+});
 
 test('what two people changed is told in a dialog', async () => {
   const page = await portal.open('U0', '/brands');

@@ -51,6 +51,15 @@ test('a theme is made: colours shown on the sample page, contrast warnings, a lo
   expect(refused).toEqual([]);
 });
 
+test('whoever deletes the default of a brand reads what that means', async () => {
+  const page = await portal.open('A1', '/themes');
+  await page.getByRole('button', { name: 'Actions for Winter' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Winter?' });
+  await question.getByText('It is the default of Alpha').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('forbidden CSS in a theme is reported at its field', async () => {
   const page = await portal.open('A1', '/themes?theme=new');
   await page.getByLabel('Style name').fill('Loud');

@@ -35,7 +35,7 @@ test('domains are on a tab of their own, which the address remembers, and can be
     .last()
     .setInputFiles(file(`${head}nowhere,Redirects,x`));
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await dialog.getByText('Line 2: This field must be a valid domain').waitFor();
+  await dialog.getByText('Line 2, Domain: This field must be a valid domain').waitFor();
   expect(await faultsOf(page)).toEqual([]);
   await dialog
     .getByLabel('Choose a file')

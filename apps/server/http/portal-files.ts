@@ -24,9 +24,13 @@ export const servePortal = (app: FastifyInstance): void => {
     // Decoded by the router, which everything else relies on.
     const path = (request.params as { '*': string })['*'];
     const isApi = /^\/*(?:api|csportal|tx|cb|assets)(?:\/|$)/i.test(path);
-    // Screens have plain addresses; anything with dots or other characters is a request for something else.
-    if (isApi || !/^[\w/-]*$/.test(path)) return reply.callNotFound();
+    // Screens have plain addresses; anything with dots or other characters is a request for something else, unless
+    // somebody opens it in a browser: the portal tells them that there is no such page.
+    const isScreen = /^[\w/-]*$/.test(path);
+    const isOpened = request.headers.accept?.includes('text/html') === true;
+    if (isApi || (!isScreen && !isOpened)) return reply.callNotFound();
     return reply
+      .code(isScreen ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', portalPolicy)
       .header('cache-control', 'no-cache')

@@ -45,7 +45,7 @@ const ipEntry = z.object({
   whitelistIpId: field.rowId('Entry ID'),
   ipRange: field.named(field.text('IP range', { max: 40, rules: [ipRange] }).check(z.overwrite(spelling)), {
     title: 'IP range',
-    description: 'Such as 192.168.1.1, 192.168.1.1 - 192.168.1.9 or 192.168.1.0/24',
+    description: 'IPv4, such as 192.168.1.1, 192.168.1.1 - 192.168.1.9 or 192.168.1.0/24',
   }),
   appliesTo: field.listOf('Applies to', z.enum(ipTargetNames), { rules: [arrayIsNotEmpty] }),
   brandIds: brandIds(),

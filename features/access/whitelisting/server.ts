@@ -25,7 +25,8 @@ type After = (call: Call) => Promise<void>;
 /** Nobody locks themselves out: with the current list the caller could still get in. */
 const mustNotLockOut: After = async ({ db, session, origin, platform, afterCommit }) => {
   const visit = { target: 'AdminPortal', ip: origin.ip, brandIds: session.brandIds } as const;
-  if (!letsPass(await readEntries(db), visit)) refuse(409, 'You would lock yourself out');
+  if (!letsPass(await readEntries(db), visit))
+    refuse(409, `You would lock yourself out. Your own address is ${origin.ip}.`);
   afterCommit(async () => platform.gate.forget());
 };
 

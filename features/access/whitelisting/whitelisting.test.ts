@@ -49,7 +49,9 @@ const clear = async (): Promise<void> => {
 };
 afterEach(clear);
 const denied = { errors: ['Your address is not allowed'] };
-const lockedOut = { errors: ['You would lock yourself out'] };
+const lockedOut = {
+  errors: [expect.stringMatching(/^You would lock yourself out\. Your own address is [\da-f.:]+\.$/)],
+};
 
 describe.each([
   {
@@ -416,9 +418,9 @@ describe('a file', () => {
     expect([status, body.errors]).toEqual([
       400,
       [
-        expect.stringMatching(/^Line 3: This field must be a single ip address/),
-        expect.stringMatching(/^Line 4: /),
-        'Line 5: This field is required',
+        expect.stringMatching(/^Line 3, IP range: This field must be a single ip address/),
+        expect.stringMatching(/^Line 4, Applies to: One or more of .*Admin portal/),
+        'Line 5, Description: This field is required',
       ],
     ]);
     expect((await ips('A1', 'GET')).body).toEqual({ ipAddresses: [] });

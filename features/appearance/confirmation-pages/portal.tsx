@@ -32,6 +32,8 @@ const catalogue = texts({
   empty: 'No confirmation pages yet',
   emptyText: 'Without one, people see a plain thank-you. Add the first one here.',
   makeDefault: 'Set as default',
+  defaultGone: (brandName: string) =>
+    `It is the default of ${brandName} for its type: until there is another, people read the built-in text. This cannot be undone.`,
   translate: 'Translate confirmation page',
   copied: 'Link copied',
 });
@@ -99,7 +101,13 @@ const ConfirmationPages = () => {
         };
       }}
     >
-      <DeleteDoomed records={records} label="pageName" />
+      <DeleteDoomed
+        records={records}
+        label="pageName"
+        consequence={({ isDefaultForType, brandName }) =>
+          isDefaultForType ? words.defaultGone(brandName) : undefined
+        }
+      />
     </ListScreen>
   );
 };

@@ -20,6 +20,8 @@ const words = texts({
   emptyText: 'Without one, pages are plain. Add the first one to give them your colours.',
   swatches: 'Colours',
   makeDefault: 'Set as default',
+  defaultGone: (brandName: string) =>
+    `It is the default of ${brandName}: what has no theme of its own will use the built-in look. This cannot be undone.`,
 });
 
 const Themes = () => {
@@ -32,7 +34,8 @@ const Themes = () => {
 };
 
 const ThemeList = ({ open }: { open: (id: number | 'new') => void }) => {
-  const { title, purpose, add, search, empty, emptyText, swatches, makeDefault } = useTexts(words);
+  const { title, purpose, add, search, empty, emptyText, swatches, makeDefault, defaultGone } =
+    useTexts(words);
   const records = useRecords(themes.routes, {
     rows: (response) => response.themes,
     id: 'themeId',
@@ -80,7 +83,11 @@ const ThemeList = ({ open }: { open: (id: number | 'new') => void }) => {
         };
       }}
     >
-      <DeleteDoomed records={records} label="styleName" />
+      <DeleteDoomed
+        records={records}
+        label="styleName"
+        consequence={({ isDefault, brandName }) => (isDefault ? defaultGone(brandName) : undefined)}
+      />
     </ListScreen>
   );
 };

@@ -54,6 +54,7 @@ const verify = async (db: Db, record: Channel, before: Channel | null): Promise<
 const behaviour: ResourceBehaviour<Channel> = {
   table: 'channel',
   view: channelView,
+  rows: sql`not is_cookie_channel`,
   // Those of services have their words in the service.
   shown: sql`not is_cookie_channel`,
   usages: usagesOf,

@@ -78,6 +78,14 @@ const wording = async (db: Db, group: StatementGroup) => {
   };
 };
 
+/** The database does not keep the order of members. */
+const asRead = ({ Header = '', Statements = '', Footer = '', Layout = '' }: Record<string, string>) => ({
+  Header,
+  Statements,
+  Footer,
+  Layout,
+});
+
 const nameOf = async (db: Db, name: 'header' | 'footer', id: number | null): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select ${sql.ref(`${name}_name`)} as name from ${sql.table(name)} where id = ${id}`.execute(db);
@@ -102,6 +110,7 @@ export const statementGroupEndpoints: Endpoint[] = [
   serveClone(cloneStatementGroup, statementGroups, behaviour, { copyName: bareCopy }),
   handle(statementGroupVersions, async ({ db, params: { id } }) => {
     await defaults.find(db, id);
-    return { versions: await versionsOfRow(db, { area, id }) };
+    const versions = await versionsOfRow(db, { area, id });
+    return { versions: versions.map((version) => ({ ...version, wording: asRead(version.wording) })) };
   }),
 ];

@@ -112,6 +112,8 @@ describe('statement groups', () => {
       '1. Newsletter (Newsletter – email): version 1, must be answered\n2. Tours near me (Club tours – app): version 1',
       '1. Newsletter (Newsletter – email): version 1',
     ]);
+    const [{ wording = {} } = {}] = await versions(id);
+    expect(Object.keys(wording as Wire)).toEqual(['Header', 'Statements', 'Footer', 'Layout']);
   });
 
   test('are copied under a free name', async () => {

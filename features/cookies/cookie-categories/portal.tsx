@@ -13,7 +13,13 @@ import { languages } from '../../organisation/languages/contract.ts';
 import { cookieCategories, type CookieCategory } from './contract.ts';
 import { serviceScreens } from '../services/contract.ts';
 
+const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
 const catalogue = texts({
+  goes: (services: number, banners: number) =>
+    services + banners === 0
+      ? 'This cannot be undone.'
+      : `${count(services, 'service')} and ${count(banners, 'banner')} use it. This cannot be undone.`,
   title: 'Cookie categories',
   purpose: 'The groups in which visitors see your services and choose.',
   add: 'Add category',
@@ -66,9 +72,7 @@ const CookieCategories = () => {
       <DeleteDoomed
         records={records}
         label="categoryName"
-        consequence={(row) =>
-          `Services: ${row.countOfAssociatedCookieScripts}. Banners: ${row.countOfAssociatedBanners}. This cannot be undone.`
-        }
+        consequence={(row) => words.goes(row.countOfAssociatedCookieScripts, row.countOfAssociatedBanners)}
       />
     </ListScreen>
   );

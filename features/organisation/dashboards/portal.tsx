@@ -6,7 +6,7 @@ import { hasPermission } from '@candour/kit/contract/has-permission';
 import type { ResponseOf } from '@candour/kit/contract/route';
 import { texts } from '@candour/kit/contract/texts';
 import { lazyPart } from '@candour/kit/portal/lazy-part.ts';
-import { BrandChip } from '@candour/kit/portal/brand-chip.tsx';
+import { useChosenBrand } from '@candour/kit/portal/use-chosen-brand.tsx';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { dateText } from '@candour/kit/portal/dates.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
@@ -89,14 +89,12 @@ const Boards = ({ first, isWaiting }: { first: ReactNode; isWaiting: boolean }) 
   const { data: dashboards } = useRead(getDashboards, undefined, { isQuiet: true });
   const own = dashboards?.find(({ isDefault }) => isDefault)?.id === 3 ? 'consent' : 'banners';
   const navigate = useNavigate();
-  const [{ board = own, days = '30', brand = '-1', from, to }, change] = useAddress<
-    'board' | 'days' | 'brand' | 'from' | 'to'
-  >();
+  const [{ board = own, days = '30', from, to }, change] = useAddress<'board' | 'days' | 'from' | 'to'>();
+  const { brandId, chip: brandChoice } = useChosenBrand();
   const isConsent = board === 'consent';
   const now = Date.now();
   const fixed = fixedPeriod(from, to);
   const period = fixed ?? { from: dayText(now - (Number(days) - 1) * day), to: dayText(now) };
-  const brandId = Number(brand);
   const banners = useRead(
     getDashboardData,
     { params: { id: 0 }, query: { ...period, brandId } },
@@ -128,7 +126,7 @@ const Boards = ({ first, isWaiting }: { first: ReactNode; isWaiting: boolean }) 
                 value !== 'fixed' && change({ days: value, from: undefined, to: undefined })
               }
             />
-            <BrandChip brand={brand} choose={(value) => change({ brand: value })} />
+            {brandChoice}
             <Button
               icon={mdiEmailOutline}
               onClick={() => void navigate(linkTo(dashboardEmailScreens, 'dashboard-emails'))}

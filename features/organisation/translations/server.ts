@@ -30,6 +30,14 @@ const codesOf = async (db: Db): Promise<Map<number, string>> =>
     ]),
   );
 
+const brandNamesOf = async (db: Db): Promise<Map<number, string>> =>
+  new Map(
+    (await db.selectFrom('brand').select(['brandId', 'brandName']).execute()).map((row) => [
+      row.brandId,
+      row.brandName,
+    ]),
+  );
+
 const shown = ({ port: _, row: __, path: ___, stored: ____, sourceLanguageId: _____, ...text }: Text) => text;
 
 const all = -1;
@@ -56,7 +64,11 @@ export const translationEndpoints = (ports: readonly TranslationPort[]): Endpoin
       ({ state, brandId }) =>
         (!OnlyMissing || state !== 'Translated') && (BrandId === all || brandId === BrandId),
     );
-    const into = { languageCode, codes: await codesOf(call.db) };
+    const into = {
+      languageCode,
+      codes: await codesOf(call.db),
+      brandNames: await brandNamesOf(call.db),
+    };
     return Format === 'csv'
       ? new Download({
           name: `translations-${languageCode}.csv`,

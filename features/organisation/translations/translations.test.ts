@@ -161,6 +161,8 @@ describe('a file', () => {
     );
     const content = await download(`Format=${format}`);
     expect(content).toContain(category());
+    // Whoever translates can tell brands apart.
+    expect(content).toContain(format === 'csv' ? `${category()},Alpha,` : '<note>Alpha › ');
     const { status, body } = await take(content);
     expect(status).toBe(200);
     expect(body.rows.length).toBe((await texts()).length);

@@ -6,7 +6,7 @@ type Props<Row> = {
   /** The member by which people recognise a row. */
   label: keyof Row & string;
   /** What else is deleted with the row. */
-  consequence?: string | ((row: Row) => string) | undefined;
+  consequence?: string | ((row: Row) => string | undefined) | undefined;
   /** Whether the name has to be typed first. */
   mustTypeName?: (row: Row) => boolean;
 };

@@ -20,7 +20,7 @@ import classes from './form.module.css';
 import { ownFields, resolverOf, type RecordRules } from './form-rules.ts';
 import { OnThisPage } from './on-this-page.tsx';
 import { schemaAt, startOf } from './schema-shape.ts';
-import { Theirs } from './theirs.tsx';
+import { Gone, Theirs } from './theirs.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useStartValues } from './use-start-values.ts';
 import { useKeptForm } from './use-kept-form.ts';
@@ -87,6 +87,7 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     resolver: useMemo(() => resolverOf(schema, facts.rules ?? []), [schema, facts.rules]),
   });
   const [theirs, tellTheirs] = useState<FieldValues>();
+  const [isGone, tellGone] = useState(false);
   const saving = useStartValues(form, {
     values: start,
     row: rowOf(props),
@@ -114,6 +115,10 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     } catch (failure) {
       saving.fail(failure instanceof CallFailed && failure.reason === staleReason);
       if (!(failure instanceof CallFailed)) throw failure;
+      if (failure.status === 404 && rowOf(props) !== undefined) {
+        closeErrors(lastSnack());
+        tellGone(true);
+      }
       return showOnFields(form, schema, failure, isAsked);
     } finally {
       freeze(false);
@@ -124,8 +129,9 @@ export const Form = <F extends Fields>(props: FormProps<F>) => {
     <Context value={handle}>
       <PartsFailed />
       {theirs !== undefined && (
-        <Theirs form={form} schema={schema} clashes={theirs} onDone={() => tellTheirs(undefined)} />
+        <Theirs key={JSON.stringify(theirs)} form={form} schema={schema} clashes={theirs} />
       )}
+      {isGone && <Gone />}
       <form
         noValidate
         id={props.id}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import type * as z from 'zod/mini';
 import { areaName } from '../contract/area-name.ts';
 import type { Usage, usages as usagesShape } from '../contract/errors.ts';
@@ -22,28 +23,38 @@ export const Usages = ({ usages, onClose }: Props) => {
   const placeOf = usePlaceOf();
   return (
     <div>
-      <p>Used by:</p>
+      <p>{usages.length === 1 ? 'Used in 1 place:' : `Used in ${usages.length} places:`}</p>
       <ul className={classes.usages}>
-        {usages.map((usage) => {
-          const { productArea, id, name } = usage;
-          const place = placeOf(usage);
-          return (
-            <li key={`${productArea}-${id}-${name}`}>
-              <span className={classes.area}>{areaName(productArea)}</span>
-              {place === undefined ? (
-                <span>{name}</span>
-              ) : (
-                <Link {...place} onClick={onClose}>
-                  {name}
-                </Link>
-              )}
-            </li>
-          );
-        })}
+        {[...Map.groupBy(usages, ({ productArea }) => productArea)].map(([productArea, ofArea]) => (
+          <li key={productArea}>
+            <span className={classes.area}>{areaName(productArea)}</span>
+            <ul>
+              {ofArea.map((usage) => {
+                const { id, name } = usage;
+                const place = placeOf(usage);
+                return (
+                  <li key={`${id}-${name}`}>
+                    {place === undefined ? (
+                      name
+                    ) : (
+                      <Link {...place} onClick={(event) => isPlainClick(event) && onClose()}>
+                        {name}
+                      </Link>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
       </ul>
     </div>
   );
 };
+
+/** With a key held down it opens elsewhere, and the list stays. */
+const isPlainClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  !ctrlKey && !metaKey && !shiftKey;
 
 const usePlaceOf = (): ((usage: Usage) => Place | undefined) => {
   const { screens } = useSurroundings();

@@ -61,6 +61,18 @@ export const VersionsSheet = ({ route, id, name, onClose }: Props) => {
   );
 };
 
+const blockEnd = /(?<=<\/(?:p|li|h[2-4])>|<br>)/;
+
+/** Rich text as lines; what is no rich text has its lines already. */
+const linesOf = (text: string): string =>
+  text.startsWith('<')
+    ? text
+        .split(blockEnd)
+        .map(plainText)
+        .filter((line) => line !== '')
+        .join('\n')
+    : text;
+
 type DifferenceProps = { before: Version['wording'] | undefined; after: Version['wording'] };
 
 /** Two wordings, part by part where they differ, with the words that went and came. */
@@ -75,8 +87,8 @@ export const WordingDifference = ({ before, after }: DifferenceProps) => {
           <dt>{title}</dt>
           <dd>
             <Words
-              before={plainText(before?.[title] ?? '')}
-              after={plainText(after[title] ?? '')}
+              before={linesOf(before?.[title] ?? '')}
+              after={linesOf(after[title] ?? '')}
               isNew={!before}
             />
           </dd>

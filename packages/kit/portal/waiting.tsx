@@ -127,7 +127,10 @@ export const inSentence = (title: string): string =>
 const any = (): boolean => true;
 const isLoud = ({ meta }: Query): boolean => meta?.isQuiet !== true;
 const isShown = (query: Query): boolean => query.isActive() && query.state.data === undefined;
-const hasFailed = (query: Query): boolean => isShown(query) && query.state.status === 'error';
+/** A record that does not exist is told by a page of its own. */
+const isMissing = ({ meta, state }: Query): boolean => meta?.isRecord === true && state.error?.status === 404;
+const hasFailed = (query: Query): boolean =>
+  isShown(query) && query.state.status === 'error' && !isMissing(query);
 
 /** What the screen failed to load, of the reads that count; undefined while it may still arrive. */
 export const useFailedReads = (counts: (query: Query) => boolean = any): Failed | undefined => {

@@ -13,7 +13,7 @@ type Props = {
 
 /** What refers to a row and so prevents its deletion. */
 export const WhereUsed = ({ route, id, name, onClose }: Props) => {
-  const { data } = useRead(route, { params: { id } });
+  const { data } = useRead(route, { params: { id } }, { isQuiet: true });
   return (
     <Dialog
       isOpen

@@ -46,8 +46,12 @@ const recordsIn = async (db: Db, csv: string, kind: Kind): Promise<Row[]> => {
   const records = rows.flatMap(({ line, cells }): Row[] => {
     const parsed = input.safeParse(recordOf(columns, cells, { ...kind, brands }));
     if (parsed.success) return [parsed.data];
-    const [message = 'Not valid'] = Object.values(fieldMessages(parsed.error.issues));
-    messages.push(`Line ${line}: ${message}`);
+    const [[path, message] = ['', 'Not valid']] = Object.entries(fieldMessages(parsed.error.issues));
+    const [name = ''] = path.split('.');
+    const field = input.shape[name];
+    const title = field && wordsOf(field)?.title;
+    const what = name === 'appliesTo' ? `One or more of ${Object.values(kind.targets).join(', ')}` : message;
+    messages.push(title === undefined ? `Line ${line}: ${what}` : `Line ${line}, ${title}: ${what}`);
     return [];
   });
   if (messages.length > 0) throw problem(messages.slice(0, mostMessages));

@@ -11,6 +11,7 @@ import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
 import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { usePagedList } from '@candour/kit/portal/use-paged-list.ts';
 import { useRowCalls } from '@candour/kit/portal/use-records.ts';
+import { UnpublishQuestion } from '@candour/kit/portal/unpublish-question.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { copyText } from '@candour/ui/copy-text.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
@@ -24,10 +25,12 @@ const PublishDialog = lazyPart(() => import('./publish-dialog.tsx'), 'PublishDia
 
 const catalogue = texts({
   copied: 'Link copied',
-  unpublish: 'Unpublish',
+  unpublish: 'Unpublish…',
+  unpublishText:
+    'Who opens it from now on, also from an email that was already sent, reads that it is not there. Answers stay, and you can publish it again.',
 });
 
-type Asked = { row: PublicLink; what: 'code' | 'publish' };
+type Asked = { row: PublicLink; what: 'code' | 'publish' | 'unpublish' };
 type Columns = Parameters<typeof usePagedList<typeof links.fields>>[2];
 
 type Props = {
@@ -111,7 +114,7 @@ export const LinkList = ({ linkType, noun, words: own, columns, filters }: Props
           publish: () => ask({ row, what: 'publish' }),
           enable: row.status === 'Disabled' ? () => enable.mutate({ params }) : undefined,
           disable: isLive && row.status !== 'Disabled' ? () => disable.mutate({ params }) : undefined,
-          others: isLive ? [{ label: words.unpublish, run: () => unpublish.mutate({ params }) }] : [],
+          others: isLive ? [{ label: words.unpublish, run: () => ask({ row, what: 'unpublish' }) }] : [],
           delete: () => doom(row),
         };
       }}
@@ -120,6 +123,16 @@ export const LinkList = ({ linkType, noun, words: own, columns, filters }: Props
         {asked?.what === 'code' && <CodeDialog link={asked.row} onClose={() => ask(undefined)} />}
         {asked?.what === 'publish' && <PublishDialog link={asked.row} onClose={() => ask(undefined)} />}
       </Suspense>
+      {asked?.what === 'unpublish' && (
+        <UnpublishQuestion
+          name={asked.row.linkName}
+          unpublish={unpublish}
+          id={asked.row.linkId}
+          onClose={() => ask(undefined)}
+        >
+          {words.unpublishText}
+        </UnpublishQuestion>
+      )}
       {doomed !== undefined && (
         <ConfirmDelete
           name={doomed.linkName}

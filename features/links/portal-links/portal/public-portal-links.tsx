@@ -12,6 +12,7 @@ import { useList } from '@candour/kit/portal/use-list.ts';
 import { useListLanguage } from '@candour/kit/portal/use-list-language.tsx';
 import { useOpenPreview } from '@candour/kit/portal/use-open-preview.ts';
 import { useRecords } from '@candour/kit/portal/use-records.ts';
+import { UnpublishQuestion } from '@candour/kit/portal/unpublish-question.tsx';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { copyText } from '@candour/ui/copy-text.ts';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
@@ -38,12 +39,13 @@ const catalogue = texts({
   disabled: 'Public portal link disabled',
   cloned: 'Public portal link copied',
   closed: 'People can no longer sign in there. Their answers stay.',
-  unpublish: 'Unpublish',
+  unpublish: 'Unpublish…',
+  unpublishText: 'Nobody can sign in there until it is published again. Answers stay.',
   unpublished: 'Public portal link unpublished',
   open: 'Open portal',
 });
 
-type Asked = { row: PortalLink; what: 'publish' | 'delete' };
+type Asked = { row: PortalLink; what: 'publish' | 'unpublish' | 'delete' };
 
 /** The entrances to the public portal. */
 export const PublicPortalLinks = () => {
@@ -142,7 +144,7 @@ export const PublicPortalLinks = () => {
                   label: words.open,
                   run: () => void addressOf(row).then((address) => open(address, '_blank')),
                 },
-                { label: words.unpublish, run: () => unpublish.mutate({ params }) },
+                { label: words.unpublish, run: () => ask({ row, what: 'unpublish' }) },
               ]
             : [],
           delete: () => ask({ row, what: 'delete' }),
@@ -151,6 +153,16 @@ export const PublicPortalLinks = () => {
     >
       <Suspense>
         {asked?.what === 'publish' && <PublishDialog link={asked.row} onClose={() => ask(undefined)} />}
+        {asked?.what === 'unpublish' && (
+          <UnpublishQuestion
+            name={asked.row.linkName}
+            unpublish={unpublish}
+            id={asked.row.linkId}
+            onClose={() => ask(undefined)}
+          >
+            {words.unpublishText}
+          </UnpublishQuestion>
+        )}
       </Suspense>
       {asked?.what === 'delete' && (
         <ConfirmDelete

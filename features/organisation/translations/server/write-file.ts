@@ -2,18 +2,23 @@ import { areaName } from '@candour/kit/contract/area-name';
 import { csvText } from '@candour/kit/contract/csv-text';
 import type { Text } from './all-texts.ts';
 
-type Into = { languageCode: string; codes: ReadonlyMap<number, string> };
+type Into = {
+  languageCode: string;
+  codes: ReadonlyMap<number, string>;
+  brandNames: ReadonlyMap<number, string>;
+};
 
 /** Where a text is, in words. */
 export const whereOf = ({ productArea, item, title }: Pick<Text, 'productArea' | 'item' | 'title'>): string =>
   `${areaName(productArea)} › ${item} › ${title}`;
 
 /** Texts as CSV; the language stands in the head of its column. */
-export const asCsv = (texts: readonly Text[], { languageCode, codes }: Into): string =>
+export const asCsv = (texts: readonly Text[], { languageCode, codes, brandNames }: Into): string =>
   `\uFEFF${csvText([
-    ['Key', 'Where', 'State', 'Original language', 'Original', `Translation (${languageCode})`],
+    ['Key', 'Brand', 'Where', 'State', 'Original language', 'Original', `Translation (${languageCode})`],
     ...texts.map((text) => [
       text.key,
+      brandNames.get(text.brandId) ?? '',
       whereOf(text),
       text.state,
       codes.get(text.sourceLanguageId) ?? '',
@@ -35,19 +40,19 @@ const escaped = (text: string): string =>
     .replaceAll(/[&<>"]/g, (one) => xmlCharacters[one] ?? one);
 
 /** Texts as XLIFF 1.2, a file for each language they are written in. */
-export const asXliff = (texts: readonly Text[], { languageCode, codes }: Into): string => {
+export const asXliff = (texts: readonly Text[], { languageCode, codes, brandNames }: Into): string => {
   const groups = Map.groupBy(texts, ({ sourceLanguageId }) => codes.get(sourceLanguageId) ?? 'en');
   const files = [...groups].map(
     ([source, units]) =>
-      `  <file original="texts" datatype="plaintext" source-language="${escaped(source)}" target-language="${escaped(languageCode)}">\n    <body>\n${units.map(unitOf).join('')}    </body>\n  </file>\n`,
+      `  <file original="texts" datatype="plaintext" source-language="${escaped(source)}" target-language="${escaped(languageCode)}">\n    <body>\n${units.map((unit) => unitOf(unit, brandNames)).join('')}    </body>\n  </file>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n${files.join('')}</xliff>\n`;
 };
 
-const unitOf = (text: Text): string => {
+const unitOf = (text: Text, brandNames: Into['brandNames']): string => {
   const target =
     text.translation === ''
       ? ''
       : `        <target state="${text.state === 'Translated' ? 'translated' : 'needs-translation'}">${escaped(text.translation)}</target>\n`;
-  return `      <trans-unit id="${escaped(text.key)}" xml:space="preserve">\n        <source>${escaped(text.source)}</source>\n${target}        <note>${escaped(whereOf(text))}</note>\n      </trans-unit>\n`;
+  return `      <trans-unit id="${escaped(text.key)}" xml:space="preserve">\n        <source>${escaped(text.source)}</source>\n${target}        <note>${escaped(`${brandNames.get(text.brandId) ?? ''} › ${whereOf(text)}`)}</note>\n      </trans-unit>\n`;
 };

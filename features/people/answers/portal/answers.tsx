@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { sourceNames, sourceTypes } from '@candour/consent/source-types.ts';
 import { texts } from '@candour/kit/contract/texts';
-import { BrandChip } from '@candour/kit/portal/brand-chip.tsx';
+import { useChosenBrand } from '@candour/kit/portal/use-chosen-brand.tsx';
 import { DataTable } from '@candour/kit/portal/data-table.tsx';
 import { dayInWords } from '@candour/kit/portal/dates.ts';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
@@ -34,7 +34,7 @@ const catalogue = texts({
 
 const facts = { fields: listedAnswer, id: 'id', label: 'initials', search: [], order: 'at' } as const;
 
-type Member = 'set' | 'from' | 'to' | 'brand' | 'channel' | 'said' | 'statement' | 'source' | 'link';
+type Member = 'set' | 'from' | 'to' | 'channel' | 'said' | 'statement' | 'source' | 'link';
 
 const numberIn = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
@@ -43,7 +43,8 @@ const numberIn = (text: string | undefined): number | undefined =>
 export const Answers = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
-  const [{ brand = '-1', from, to, ...address }, change] = useAddress<Member>();
+  const [{ from, to, ...address }, change] = useAddress<Member>();
+  const { brandId, chip } = useChosenBrand();
   const set = sets.find((each) => each === address.set) ?? 'Answers';
   const said = saidsOf[set].find((each) => each === address.said);
   const source = sourceTypes.find((each) => each === address.source);
@@ -52,7 +53,7 @@ export const Answers = () => {
       set,
       from,
       to,
-      brandId: Number(brand),
+      brandId,
       channelId: numberIn(address.channel),
       said,
       statementId: numberIn(address.statement),
@@ -73,7 +74,7 @@ export const Answers = () => {
         title={words[set]}
         count={data?.total}
         purpose={words.purpose([period, ...(data?.about ?? [])].join(', '))}
-        actions={<BrandChip brand={brand} choose={(value) => change({ brand: value })} />}
+        actions={chip}
       />
       <div className={classes.filters}>
         {saidsOf[set].length > 0 && (

@@ -1,12 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { mdiAlertCircleOutline, mdiAlertOutline, mdiDownload, mdiEmailOutline } from '@mdi/js';
 import { texts } from '@candour/kit/contract/texts';
-import { BrandChip } from '@candour/kit/portal/brand-chip.tsx';
+import { useChosenBrand } from '@candour/kit/portal/use-chosen-brand.tsx';
 import { download } from '@candour/kit/portal/csv.ts';
 import { linkTo } from '@candour/kit/portal/link-to.ts';
 import { PageHead } from '@candour/kit/portal/page-head.tsx';
 import { useRead } from '@candour/kit/portal/query.ts';
-import { useAddress } from '@candour/kit/portal/use-address.ts';
 import { useTexts } from '@candour/kit/portal/use-words.ts';
 import { ReadFailed, useFailedReads } from '@candour/kit/portal/waiting.tsx';
 import { Button } from '@candour/ui/button.tsx';
@@ -51,9 +50,8 @@ const listsOf = (brandId: number) => (search: Search) =>
 export const ProcessingDashboard = () => {
   const words = useTexts(catalogue);
   const navigate = useNavigate();
-  const [{ brand = '-1' }, change] = useAddress<'brand'>();
-  const brandId = Number(brand);
-  const { data } = useRead(getBoard, { query: Number.isInteger(brandId) ? { brandId } : {} });
+  const { brandId, chip } = useChosenBrand();
+  const { data } = useRead(getBoard, { query: { brandId } });
   const listOf = listsOf(brandId);
   if (data === undefined) {
     return (
@@ -70,7 +68,7 @@ export const ProcessingDashboard = () => {
         purpose={words.purpose}
         actions={
           <>
-            <BrandChip brand={brand} choose={(value) => change({ brand: value })} />
+            {chip}
             <Button
               icon={mdiEmailOutline}
               onClick={() => void navigate(linkTo(dashboardEmailScreens, 'dashboard-emails'))}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dateTimeText } from '@candour/kit/portal/dates.ts';
 import { useRead, useWrite } from '@candour/kit/portal/query.ts';
 import { Waiting } from '@candour/kit/portal/waiting.tsx';
-import { AskDialog } from '@candour/ui/ask-dialog.tsx';
+import { UnpublishQuestion } from '@candour/kit/portal/unpublish-question.tsx';
 import { Button } from '@candour/ui/button.tsx';
 import layout from '@candour/ui/layout.module.css';
 import { Notice } from '@candour/ui/notice.tsx';
@@ -74,22 +74,16 @@ export const StepPublish = () => {
       <Versions />
       {opened === 'publish' && <PublishDialog onClose={() => open(undefined)} />}
       {opened === 'down' && (
-        <AskDialog
-          title={`Unpublish ${row.formName}?`}
-          label="Unpublish"
-          isDangerous
-          isBusy={unpublish.isPending}
+        <UnpublishQuestion
+          name={row.formName}
+          unpublish={unpublish}
+          id={row.formId}
           onClose={() => open(undefined)}
-          proceed={() =>
-            unpublish.mutate({ params: { id: row.formId } }, { onSuccess: () => open(undefined) })
-          }
         >
-          <p>
-            {isPage
-              ? 'Nobody can open it until it is published again.'
-              : 'Pages with its code show nothing in its place, until it is published again.'}
-          </p>
-        </AskDialog>
+          {isPage
+            ? 'Nobody can open it until it is published again.'
+            : 'Pages with its code show nothing in its place, until it is published again.'}
+        </UnpublishQuestion>
       )}
     </>
   );
