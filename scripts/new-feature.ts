@@ -7,7 +7,7 @@ import { makeFeature } from './make-feature.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { permission: { type: 'string' } },
+  options: { permission: { type: 'string' }, help: { type: 'boolean' } },
 });
 const [room] = positionals;
 
@@ -23,7 +23,7 @@ try {
   spawnSync(join(root, 'node_modules/.bin/oxfmt'), sources, { cwd: root });
   process.stdout.write(`${files.map((file) => `  ${file}`).join('\n')}\n`);
   process.stdout.write(
-    'Next: its fields in contract.ts and the migration, and its place in features/organisation/navigation/tree.ts.\n',
+    'Next: its fields in contract.ts, the migration, portal.tsx and samples.ts; what its screen is for, in portal.tsx; and its place in features/organisation/navigation/tree.ts.\n',
   );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -5,7 +5,7 @@ import { buildRequest } from '@candour/connectors/delivery/build-request.ts';
 import { compileService, type CompiledService } from '@candour/connectors/delivery/compile-service.ts';
 import { deliver, type Attempt } from '@candour/connectors/delivery/deliver.ts';
 import { deliveryIdOf } from '@candour/connectors/delivery/identity.ts';
-import { maskRequest, secretsOf } from '@candour/connectors/delivery/mask.ts';
+import { keyNameOf, maskRequest, secretsOf } from '@candour/connectors/delivery/mask.ts';
 import { composeFile, keyOf, lineOf } from '@candour/connectors/s3/compose-file.ts';
 import { sampleRecord } from '@candour/connectors/fields.ts';
 import { classify } from '@candour/connectors/outcome/classify.ts';
@@ -164,7 +164,7 @@ const exampleOf = (compiled: CompiledService, record: DeliveryRecord): ShownAtte
   const built = buildRequest(compiled, [record]);
   if (typeof built === 'string')
     return { method: service.method, url: compiled.writtenUrl, headers: {}, body: built };
-  const keyName = authentication.typeId === authenticationTypeIds.ApiKey ? authentication.name : undefined;
+  const keyName = keyNameOf(authentication);
   const request = authenticate(built, { authentication, token: 'an access token' });
   return maskRequest(request, { secrets: secretsOf(system), keyName });
 };

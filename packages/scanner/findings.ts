@@ -94,17 +94,19 @@ export type RequestFinding = Found & {
   listRule: string;
 };
 
-export type TrackerKind =
-  | 'canvas'
-  | 'webgl'
-  | 'audio'
-  | 'fonts'
-  | 'sessionReplay'
-  | 'keyLogging'
-  | 'pixel'
-  | 'beacon'
-  | 'serviceWorker'
-  | 'cnameCloaking';
+export const trackerKinds = [
+  'canvas',
+  'webgl',
+  'audio',
+  'fonts',
+  'sessionReplay',
+  'keyLogging',
+  'pixel',
+  'beacon',
+  'serviceWorker',
+  'cnameCloaking',
+] as const;
+export type TrackerKind = (typeof trackerKinds)[number];
 
 export type TrackerFinding = Found & {
   kind: TrackerKind;

@@ -7,7 +7,7 @@ import { authenticate, needsToken } from './authenticate.ts';
 import { buildRequest, type BuiltRequest } from './build-request.ts';
 import type { CompiledService } from './compile-service.ts';
 import { identityHeaders, signatureHeaders } from './identity.ts';
-import { maskRequest, maskText, secretsOf } from './mask.ts';
+import { keyNameOf, maskRequest, maskText, secretsOf } from './mask.ts';
 
 /** How a connection identifies itself, and whom it trusts; PEM texts, empty if there is none. */
 export type ClientCertificate = {
@@ -170,7 +170,7 @@ export const showing =
   (): Shown => {
     const { authentication } = system;
     const secrets = secretsOf(system);
-    const keyName = authentication.typeId === authenticationTypeIds.ApiKey ? authentication.name : undefined;
+    const keyName = keyNameOf(authentication);
     return {
       request: maskRequest(request, { secrets, keyName }),
       response: maskText(body, secrets).slice(0, shownLetters),

@@ -42,6 +42,10 @@ const secretsBehind = (authentication: Authentication): string[] => {
   }
 };
 
+/** The header or parameter that has the secret, of whatever type names one. */
+export const keyNameOf = (authentication: Authentication): string | undefined =>
+  'name' in authentication ? authentication.name : undefined;
+
 /** A text without any of these secrets. */
 export const maskText = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((left, secret) => left.replaceAll(secret, mask), text);

@@ -17,8 +17,45 @@ const formats = {
   password: rules.password,
   noUppercase: rules.noUppercase,
   required: rules.required,
+
   image: rules.image,
+  greaterThanZero: rules.greaterThanZero,
+  isValidScript: rules.isValidScript,
+  isValidCss: rules.isValidCss,
+  isValidResource: rules.isValidResource,
 };
+
+/** Rules that read no pattern, or one that is given to them. */
+const others = new Set<string>([
+  'requiredEmails',
+  'requiredBrands',
+  'requiredCookieScripts',
+  'requiredCookieCategories',
+  'requiredStrictlyNecessaryCategory',
+  'requiredDomains',
+  'requiredPreferenceLinkStatement',
+  'requiredFreeText',
+  'arrayIsNotEmpty',
+  'size',
+  'regex',
+  'min',
+  'max',
+  'maxValue',
+  'minValue',
+  'betweenMinutes',
+  'confirmed',
+  'forbiddenChars',
+  'duplicateValues',
+  'inUseLinkFieldNames',
+  'existingStyleNames',
+  'isDirectAuthWithPii',
+  'forbiddenConsentType',
+]);
+
+test('every rule that reads a text by a pattern is measured', () => {
+  const unknown = Object.keys(rules).filter((name) => !(name in formats) && !others.has(name));
+  expect(unknown).toEqual([]);
+});
 
 /** Texts on which backtracking patterns are slow; `n` characters and a mismatch at the end. */
 const attacks: readonly ((n: number) => string)[] = [

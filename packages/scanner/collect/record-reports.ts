@@ -145,20 +145,37 @@ const behaviourOf = (scripts: Map<string, ScriptBehaviour>, where: Where): Scrip
   return made;
 };
 
+type Told = (script: ScriptBehaviour, value: string) => void;
+
+const once =
+  (of: (script: ScriptBehaviour) => string[]): Told =>
+  (script, value) => {
+    const list = of(script);
+    if (!list.includes(value)) list.push(value);
+  };
+
+const mostReads = 50;
+
+/** What the wrappers in a page note of a script, by the names they use; what is JSON is written by them. */
+export const facts: Readonly<Record<string, Told>> = {
+  webgl: once(({ webgl }) => webgl),
+  audio: once(({ audio }) => audio),
+  property: once(({ properties }) => properties),
+  listener: once(({ listeners }) => listeners),
+  fieldListener: once(({ fieldListeners }) => fieldListeners),
+  watchesDocument: (script) => {
+    script.watchesDocument = true;
+  },
+  fonts: (script, value) => {
+    script.fonts = JSON.parse(value) as ScriptBehaviour['fonts'];
+  },
+  canvasRead: ({ canvasReads }, value) => {
+    if (canvasReads.length < mostReads)
+      canvasReads.push(JSON.parse(value) as ScriptBehaviour['canvasReads'][number]);
+  },
+};
+
 const addFact = (script: ScriptBehaviour, { fact, value }: { fact: string; value: string }, at: number) => {
   Object.assign(script, { from: Math.min(script.from, at), until: Math.max(script.until, at) });
-  const lists: Record<string, string[]> = {
-    webgl: script.webgl,
-    audio: script.audio,
-    property: script.properties,
-    listener: script.listeners,
-    fieldListener: script.fieldListeners,
-  };
-  const list = lists[fact];
-  if (list) list.push(...(list.includes(value) ? [] : [value]));
-  else if (fact === 'watchesDocument') script.watchesDocument = true;
-  // Both are written by our own wrappers.
-  else if (fact === 'fonts') script.fonts = JSON.parse(value) as ScriptBehaviour['fonts'];
-  else if (fact === 'canvasRead' && script.canvasReads.length < 50)
-    script.canvasReads.push(JSON.parse(value) as ScriptBehaviour['canvasReads'][number]);
+  if (Object.hasOwn(facts, fact)) facts[fact]?.(script, value);
 };
