@@ -27,7 +27,7 @@ const catalogue = texts({
   copied: 'Link copied',
   unpublish: 'Unpublish…',
   unpublishText:
-    'Who opens it from now on, also from an email that was already sent, reads that it is not there. Answers stay, and you can publish it again.',
+    'Anyone who opens it, even from an email already sent, is told that it is not there. Answers stay, and you can publish it again.',
 });
 
 type Asked = { row: PublicLink; what: 'code' | 'publish' | 'unpublish' };
