@@ -45,6 +45,8 @@ import { createDiscovered } from '../../features/access/sso/server/oidc-discover
 import { cssOfWith, lookOf } from '../../features/appearance/themes/server/looks.ts';
 import { createGate } from '../../features/access/whitelisting/server/gate.ts';
 import { type StorageWatch, watchStorage } from '../../engines/database/storage-watch.ts';
+import { watchBucket, type BucketWatch } from '../../engines/artefacts/bucket-watch.ts';
+import { s3Blobs } from '../../engines/artefacts/s3-blobs.ts';
 import { openBlobs, openStore } from '../../engines/artefacts/open-store.ts';
 import type { ArtefactStore } from '../../engines/artefacts/store.ts';
 import { refuse } from '@candour/kit/server/refusal';
@@ -92,6 +94,8 @@ declare module '@candour/kit/server/platform' {
     sealedFiles: SealedFiles;
     /** What the database refuses because of its disk. */
     storage: StorageWatch;
+    /** Whether the bucket of published files can be written to; undefined if they are in a folder. */
+    bucket: BucketWatch | undefined;
     /** The evidence of consents. */
     ledger: Ledger;
     /** The chains of the ledger as public logs. */
@@ -145,6 +149,8 @@ export const createPlatform = ({
   const authenticatePerson = authenticateWith({ database, tokens, now, settings });
   const authenticateProgram = authenticateProgramWith(database, apiTokens, now);
   const artefacts = openStore(settings, log);
+  const { artefactBucket } = settings;
+  const bucket = artefactBucket && watchBucket({ blobs: s3Blobs(artefactBucket), log });
   const signingKey = ledgerSigningKey(keyring.current);
   // Repeated submissions are recognised by hashes that cannot be made again.
   const replaySecret = ledgerSigningKey(keyring.first);
@@ -192,6 +198,7 @@ export const createPlatform = ({
     database,
     records: createRecords(endpoints, namedRows),
     storage,
+    bucket,
     replica,
     tokens,
     jobs: jobEngine,

@@ -122,6 +122,13 @@ longTest(
     const shop = second.lines.find((line) => line.startsWith('demo shop '))?.slice('demo shop '.length) ?? '';
     expect(await fetch(shop).then((answer) => answer.text())).toMatch(/\/cb\/\d+\/live\.js/);
     expect(second.lines.join()).toContain('First sign-in, works once');
+
+    // Nobody used the link, though there are more people by now.
+    second.child.kill('SIGTERM');
+    await second.ended;
+    const third = start(env);
+    await third.ready;
+    expect(third.lines.join()).toContain('First sign-in, works once');
     // Six times what an idle machine needs.
   },
   240_000,

@@ -9,6 +9,7 @@ import { longTest } from '@candour/testing/long';
 import { openTestBucket } from '@candour/testing/bucket';
 import type { Blobs } from './blobs.ts';
 import { parseBucket } from './bucket.ts';
+import { watchBucket } from './bucket-watch.ts';
 import { createStore } from './create-store.ts';
 import { fileBlobs } from './file-blobs.ts';
 import { openStore } from './open-store.ts';
@@ -230,6 +231,31 @@ test('the store from the settings responds 503 while the bucket is down, and log
   expect(told.join()).toMatch(/ARTEFACT_STORE.*ECONNREFUSED/);
   await bucket.comeUp();
   expect((await store.read(name))?.bytes.toString()).toBe(SCRIPT);
+});
+
+test('a bucket that cannot be written to is told, in the log once, until it can be', async () => {
+  const told: string[] = [];
+  const log = {
+    info: (text: string) => void told.push(text),
+    error: (_: object, text: string) => void told.push(text),
+  };
+  const watched = (setting: string) =>
+    watchBucket({
+      blobs: s3Blobs(parseBucket(setting) ?? expect.unreachable()),
+      log,
+      everyMs: 50,
+      againMs: 50,
+    });
+  const wrong = watched(bucket.setting('x').replace('s3://candour/', 's3://no-such-bucket/'));
+  await expect.poll(() => wrong.problem()).toBe('The bucket of ARTEFACT_STORE cannot be written to');
+  expect(told).toEqual(['The bucket of ARTEFACT_STORE cannot be written to']);
+  const right = watched(bucket.setting('x'));
+  await bucket.goDown();
+  onTestFinished(() => bucket.comeUp());
+  await expect.poll(() => right.problem(), { timeout: 20_000 }).toMatch(/ARTEFACT_STORE/);
+  await bucket.comeUp();
+  await expect.poll(() => right.problem(), { timeout: 20_000 }).toBeUndefined();
+  expect(told.at(-1)).toBe('The bucket of ARTEFACT_STORE can be written to again');
 });
 
 test('a bucket is called with the credentials of the environment, and rejects unknown ones', async () => {

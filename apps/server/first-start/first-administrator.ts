@@ -7,20 +7,14 @@ const defaultEmail = 'admin@localhost.localdomain';
 
 /**
  * Creates the first administrator of an empty installation. With ADMIN_EMAIL and ADMIN_PASSWORD these sign
- * in; otherwise returns the address of a one-time sign-in, to be printed. Does nothing if there are users
- * already.
+ * in; otherwise returns the address of a one-time sign-in, to be printed. Does nothing once one of the
+ * users has signed in or has a password.
  */
 export const firstAdministrator = ({ database, settings, passwords }: Platform): Promise<string | null> =>
   inScope(database, 'all', async (db) => {
-    const anyone = await db
-      .selectFrom('adminUser')
-      .select(['userId', 'lastLoginAt', 'passwordHash'])
-      .limit(2)
-      .execute();
-    const [first] = anyone;
-    const isUnused = anyone.length === 1 && first?.lastLoginAt === null && first.passwordHash === null;
-    // The link may have been lost in a log: a new one is printed until somebody has signed in.
-    if (first && !isUnused) return null;
+    const first = await db.selectFrom('adminUser').select('userId').orderBy('userId').executeTakeFirst();
+    // The link may have been lost in a log: a new one is printed until somebody has signed in, or could.
+    if (first !== undefined && (await canAnybodySignIn(db))) return null;
     const { adminEmail, adminPassword } = settings;
     const makeFirst = async () => {
       const passwordHash = adminPassword === undefined ? null : await passwords.hash(adminPassword);
@@ -31,6 +25,13 @@ export const firstAdministrator = ({ database, settings, passwords }: Platform):
     const secret = await issueSecret(db, { userId, purpose: 'sign-in', minutes: linkMinutes });
     return `${settings.publicUrl}/otp-login?otp=${secret}`;
   });
+
+const canAnybodySignIn = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('adminUser')
+    .select('userId')
+    .where((user) => user.or([user('lastLoginAt', 'is not', null), user('passwordHash', 'is not', null)]))
+    .executeTakeFirst()) !== undefined;
 
 const createAdministrator = async (db: Db, email: string, passwordHash: string | null): Promise<number> => {
   const { userId } = await db

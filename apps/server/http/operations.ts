@@ -16,8 +16,12 @@ export const serveOperations = (app: FastifyInstance, platform: Platform, draini
       ...(draining.isOn && { server: 'This server is stopping' }),
     };
     // They do not keep it from the rest of its work: whether answers are recorded is a problem of the ledger's own.
-    const replica = platform.replica?.problem();
-    const found = { ...platform.storage.problems(), ...(replica !== undefined && { replica }) };
+    const [bucket, replica] = [platform.bucket?.problem(), platform.replica?.problem()];
+    const found = {
+      ...platform.storage.problems(),
+      ...(bucket !== undefined && { bucket }),
+      ...(replica !== undefined && { replica }),
+    };
     const warnings = Object.keys(found).length > 0 && { warnings: found };
     if (Object.keys(problems).length === 0) return { status: 'ready', ...warnings };
     return reply
