@@ -19,6 +19,7 @@ export const cs: CopyTexts = {
     processing: ['K čemu se používají', 'Z našich záznamů o činnostech zpracování.'],
     requests: ['Vaše žádosti'],
   },
+  knowledge: 'Údaje, které jste zadali',
   rights: {
     title: 'Vaše práva',
     text: 'Můžete nás požádat o opravu nebo výmaz těchto údajů či o omezení jejich používání a můžete proti jejich používání vznést námitku. Udělený souhlas můžete kdykoli odvolat. Můžete také podat stížnost u úřadu pro ochranu osobních údajů.',

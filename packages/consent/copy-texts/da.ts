@@ -19,6 +19,7 @@ export const da: CopyTexts = {
     processing: ['Hvad de bruges til', 'Fra vores fortegnelse over behandling.'],
     requests: ['Dine anmodninger'],
   },
+  knowledge: 'Oplysninger, du skrev',
   rights: {
     title: 'Dine rettigheder',
     text: 'Du kan bede os om at rette eller slette disse data eller begrænse brugen af dem, og du kan gøre indsigelse mod brugen. Det, du har givet lov til, kan du trække tilbage når som helst. Du kan også klage til en databeskyttelsesmyndighed.',

@@ -19,6 +19,7 @@ export const de: CopyTexts = {
     processing: ['Wofür die Daten verwendet werden', 'Aus unserem Verzeichnis der Verarbeitungstätigkeiten.'],
     requests: ['Ihre Anfragen'],
   },
+  knowledge: 'Angaben, die Sie eingetippt haben',
   rights: {
     title: 'Ihre Rechte',
     text: 'Sie können verlangen, dass wir diese Daten berichtigen, löschen oder nur noch eingeschränkt verwenden, und Sie können ihrer Verwendung widersprechen. Was Sie erlaubt haben, können Sie jederzeit widerrufen. Sie können sich auch bei einer Datenschutzbehörde beschweren.',

@@ -19,6 +19,7 @@ export const en: CopyTexts = {
     processing: ['What it is used for', 'From our register of processing.'],
     requests: ['Your requests'],
   },
+  knowledge: 'Details you typed',
   rights: {
     title: 'Your rights',
     text: 'You can ask us to correct or erase this data or to restrict its use, and you can object to its use. What you agreed to you can withdraw at any time. You can also complain to a data protection authority.',

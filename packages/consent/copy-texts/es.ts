@@ -19,6 +19,7 @@ export const es: CopyTexts = {
     processing: ['Para qué se usan', 'De nuestro registro de actividades de tratamiento.'],
     requests: ['Sus solicitudes'],
   },
+  knowledge: 'Datos que usted escribió',
   rights: {
     title: 'Sus derechos',
     text: 'Puede pedirnos que rectifiquemos o suprimamos estos datos o que limitemos su uso, y puede oponerse a él. Puede retirar en cualquier momento lo que haya aceptado. También puede presentar una reclamación ante una autoridad de protección de datos.',

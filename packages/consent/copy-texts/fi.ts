@@ -19,6 +19,7 @@ export const fi: CopyTexts = {
     processing: ['Mihin niitä käytetään', 'Käsittelytoimien selosteestamme.'],
     requests: ['Pyyntösi'],
   },
+  knowledge: 'Kirjoittamasi tiedot',
   rights: {
     title: 'Oikeutesi',
     text: 'Voit pyytää meitä oikaisemaan tai poistamaan nämä tiedot tai rajoittamaan niiden käyttöä, ja voit vastustaa niiden käyttöä. Antamasi suostumuksen voit peruuttaa milloin tahansa. Voit myös tehdä valituksen tietosuojaviranomaiselle.',

@@ -19,6 +19,7 @@ export const fr: CopyTexts = {
     processing: ['À quoi elles servent', 'D’après notre registre des traitements.'],
     requests: ['Vos demandes'],
   },
+  knowledge: 'Informations que vous avez saisies',
   rights: {
     title: 'Vos droits',
     text: 'Vous pouvez nous demander de rectifier ou d’effacer ces données ou d’en limiter l’utilisation, et vous pouvez vous opposer à leur utilisation. Vous pouvez retirer à tout moment ce que vous avez accepté. Vous pouvez aussi introduire une réclamation auprès d’une autorité de protection des données.',

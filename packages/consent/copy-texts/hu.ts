@@ -19,6 +19,7 @@ export const hu: CopyTexts = {
     processing: ['Mire használjuk', 'Az adatkezelési nyilvántartásunkból.'],
     requests: ['Az Ön kérelmei'],
   },
+  knowledge: 'Az Ön által megadott adatok',
   rights: {
     title: 'Az Ön jogai',
     text: 'Kérheti ezen adatok helyesbítését, törlését vagy felhasználásuk korlátozását, és tiltakozhat a felhasználásuk ellen. A megadott hozzájárulást bármikor visszavonhatja. Panaszt is tehet egy adatvédelmi hatóságnál.',

@@ -19,6 +19,7 @@ export const it: CopyTexts = {
     processing: ['A che cosa servono', 'Dal nostro registro dei trattamenti.'],
     requests: ['Le sue richieste'],
   },
+  knowledge: 'Dati che ha inserito',
   rights: {
     title: 'I suoi diritti',
     text: 'Può chiederci di rettificare o cancellare questi dati o di limitarne l’uso, e può opporsi al loro uso. Può revocare in qualsiasi momento ciò che ha accettato. Può anche presentare reclamo a un’autorità di protezione dei dati.',

@@ -19,6 +19,7 @@ export const nb: CopyTexts = {
     processing: ['Hva de brukes til', 'Fra vår protokoll over behandlinger.'],
     requests: ['Forespørslene dine'],
   },
+  knowledge: 'Opplysninger du skrev',
   rights: {
     title: 'Rettighetene dine',
     text: 'Du kan be oss om å rette eller slette opplysningene eller begrense bruken av dem, og du kan protestere mot bruken. Det du har sagt ja til, kan du trekke tilbake når som helst. Du kan også klage til en personvernmyndighet.',

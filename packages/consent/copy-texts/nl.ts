@@ -19,6 +19,7 @@ export const nl: CopyTexts = {
     processing: ['Waarvoor ze worden gebruikt', 'Uit ons register van verwerkingsactiviteiten.'],
     requests: ['Uw verzoeken'],
   },
+  knowledge: 'Gegevens die u hebt ingetypt',
   rights: {
     title: 'Uw rechten',
     text: 'U kunt ons vragen deze gegevens te verbeteren of te wissen of het gebruik ervan te beperken, en u kunt bezwaar maken tegen het gebruik. Wat u hebt toegestaan, kunt u op elk moment intrekken. U kunt ook een klacht indienen bij een gegevensbeschermingsautoriteit.',

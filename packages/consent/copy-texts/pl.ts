@@ -19,6 +19,7 @@ export const pl: CopyTexts = {
     processing: ['Do czego są używane', 'Z naszego rejestru czynności przetwarzania.'],
     requests: ['Twoje wnioski'],
   },
+  knowledge: 'Wpisane dane',
   rights: {
     title: 'Twoje prawa',
     text: 'Możesz zażądać sprostowania lub usunięcia tych danych albo ograniczenia ich używania, a także sprzeciwić się ich używaniu. Udzieloną zgodę możesz wycofać w każdej chwili. Możesz też złożyć skargę do organu ochrony danych.',

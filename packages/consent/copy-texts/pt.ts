@@ -19,6 +19,7 @@ export const pt: CopyTexts = {
     processing: ['Para que são usados', 'Do nosso registo de atividades de tratamento.'],
     requests: ['Os seus pedidos'],
   },
+  knowledge: 'Dados que escreveu',
   rights: {
     title: 'Os seus direitos',
     text: 'Pode pedir-nos que corrijamos ou apaguemos estes dados ou que limitemos a sua utilização, e pode opor-se a ela. Pode retirar a qualquer momento o que aceitou. Também pode apresentar uma reclamação a uma autoridade de proteção de dados.',

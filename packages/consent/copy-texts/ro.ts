@@ -19,6 +19,7 @@ export const ro: CopyTexts = {
     processing: ['La ce sunt folosite', 'Din registrul nostru de prelucrări.'],
     requests: ['Solicitările dvs.'],
   },
+  knowledge: 'Date pe care le-ați introdus',
   rights: {
     title: 'Drepturile dvs.',
     text: 'Ne puteți cere să rectificăm sau să ștergem aceste date ori să limităm folosirea lor și vă puteți opune folosirii lor. Ce ați acceptat puteți retrage oricând. Puteți depune și o plângere la o autoritate de protecție a datelor.',

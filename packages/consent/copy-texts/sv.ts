@@ -19,6 +19,7 @@ export const sv: CopyTexts = {
     processing: ['Vad de används till', 'Ur vårt register över behandling.'],
     requests: ['Dina begäranden'],
   },
+  knowledge: 'Uppgifter som du skrev',
   rights: {
     title: 'Dina rättigheter',
     text: 'Du kan be oss att rätta eller radera uppgifterna eller begränsa användningen, och du kan invända mot att de används. Det du har godkänt kan du återkalla när som helst. Du kan också klaga hos en dataskyddsmyndighet.',

@@ -68,6 +68,8 @@ export type CopyTexts = {
   /** Below the title of a part that has nothing. */
   nothing: string;
   recordId: string;
+  /** By what somebody was recognised who knew enough of themselves. */
+  knowledge: string;
   parts: Readonly<Record<CopyPart, Part>>;
   /** What the person may do about it (GDPR Art. 15(1)(e) and (f)). */
   rights: Readonly<Record<'title' | 'text', string>>;

@@ -19,6 +19,7 @@ export const tr: CopyTexts = {
     processing: ['Ne için kullanılıyor', 'Veri işleme kayıtlarımızdan.'],
     requests: ['Talepleriniz'],
   },
+  knowledge: 'Yazdığınız bilgiler',
   rights: {
     title: 'Haklarınız',
     text: 'Bu verileri düzeltmemizi, silmemizi veya kullanımını kısıtlamamızı isteyebilir ve kullanımına itiraz edebilirsiniz. Verdiğiniz izni istediğiniz zaman geri alabilirsiniz. Ayrıca bir veri koruma kurumuna şikâyette bulunabilirsiniz.',

@@ -74,9 +74,19 @@ export type ShownForm = {
   formProof?: Readonly<Record<string, string | number>>;
 };
 
+/** By what a person was recognised. */
+export type RecognisedBy =
+  | 'emailLink'
+  | 'code'
+  | 'knowledge'
+  | 'hostToken'
+  | 'directLink'
+  | 'staff'
+  | 'program';
+
 /** How the person was recognised. */
 type Recognised = {
-  type: 'emailLink' | 'code' | 'knowledge' | 'hostToken' | 'directLink' | 'staff' | 'program';
+  type: RecognisedBy;
   /** 0 not at all, 1 weakly, 2 by something they hold, 3 as with a code to a proven address. */
   strength: 0 | 1 | 2 | 3;
   /** SHA-256 of the nonce of the token that was used, hex. */

@@ -1,6 +1,7 @@
 import { copyTexts, type CopyColumn, type CopyPart } from '@candour/consent/copy-texts.ts';
 import type { PreferenceState } from '@candour/consent/current-preference.ts';
 import { fieldLabel } from '@candour/consent/field-label.ts';
+import { identificationTexts } from '@candour/consent/identification-texts.ts';
 import { plainText } from '@candour/consent/rich-text.ts';
 import { portalTexts } from '@candour/consent/portal-texts.ts';
 import { meansNo, withMeaning, type ReadWording } from '@candour/consent/response-types.ts';
@@ -8,6 +9,7 @@ import { sourceName, sourceTypes, type SourceType } from '@candour/consent/sourc
 import type { StandakField } from '@candour/consent/standak-fields.ts';
 import { fieldLabel as fieldLabelIn } from '@candour/forms/field-labels.ts';
 import { startingWords } from '@candour/forms/form-words.ts';
+import type { RecognisedBy } from '../../../data-subjects/contract/submission.ts';
 import { speakers, speakerText, type Speaking } from '../../../data-subjects/contract/speaker.ts';
 import { requestStatuses, requestTypes, type RequestStatus, type RequestType } from '../../contract/words.ts';
 
@@ -20,6 +22,8 @@ export type CopyWords = {
   answer: (answer: { isYes: boolean; isWaiting: boolean }) => string;
   wording: (read: ReadWording) => string;
   source: (sourceType: number) => string;
+  /** How somebody was recognised. */
+  recognised: (code: string) => string;
   /** Empty for the person themselves. */
   speaker: (speaking: Speaking | undefined) => string;
   event: (code: string) => string;
@@ -49,6 +53,7 @@ export const programWords: CopyWords = {
   answer: ({ isYes, isWaiting }) => `${isYes ? 'Yes' : 'No'}${isWaiting ? ', not confirmed' : ''}`,
   wording: (read) => withMeaning(plainText(read.text), meansNo(read)),
   source: sourceName,
+  recognised: asItIs,
   speaker: speakerText,
   event: asItIs,
   choice: asItIs,
@@ -95,6 +100,15 @@ export const documentWords = (language: string): DocumentWords => {
       `${isYes ? portal.yes : portal.no}${isWaiting ? ` (${portal.waits})` : ''}`,
     wording: (read) => (meansNo(read) ? `${plainText(read.text)} (${portal.meansNo})` : plainText(read.text)),
     source: (sourceType) => sources[sourceTypes[sourceType - 1] ?? 'System'],
+    recognised: from({
+      emailLink: portal.viaLink,
+      directLink: portal.viaLink,
+      code: identificationTexts(languageCode).texts.codeLabel,
+      knowledge: own.knowledge,
+      hostToken: own.sources.website,
+      staff: portal.viaStaff,
+      program: own.sources.program,
+    } satisfies Record<RecognisedBy, string>),
     speaker: (speaking) => speakerText(speaking, { ...speakers, ...own.speakers }),
     event: from({
       ...own.events,

@@ -166,7 +166,7 @@ const submissionRows = async (db: Db, personId: string): Promise<Telling<Known[]
       Kind: row.transactionType,
       'Source code': row.sourceCode,
       'Response channel': row.responseChannel,
-      'Recognised by': row.authType ?? '',
+      'Recognised by': words.recognised(row.authType ?? ''),
       'Said by': words.speaker(speaking.get(row.submissionGuid)),
       Letter: letterFor(row.submissionGuid),
       'Further data': inWords(row.metaData),
