@@ -22,6 +22,7 @@ const records: Readonly<Record<string, string>> = {
   CHANNELS: 'select channel_id as id, channel_name as name from channel',
   PRIVACY_POLICIES:
     'select privacy_policy_id as id, brand_name as name from privacy_policy join brand using (brand_id)',
+  SUB_GROUPS: 'select sub_group_id as id, sub_group_name as name from sub_group',
   STATEMENT_GROUPS: 'select statement_group_id as id, group_name as name from statement_group',
   STATEMENTS: 'select statement_id as id, statement_name as name from statement',
   COOKIE_APPEARANCE_TEMPLATES:

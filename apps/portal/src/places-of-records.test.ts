@@ -22,7 +22,7 @@ test('what names a record is in the address of its screen', () => {
 test.each([
   ['COOKIE_BANNERS', { to: '/manage-cookie-banner', search: { consentBannerId: '7' } }],
   ['POLICY_TABLES', { to: '/cookie-policy-table/7', search: {} }],
-  ['SUB_GROUPS', { to: '/consent-structure', search: {} }],
+  ['SUB_GROUPS', { to: '/consent-structure', search: { node: 'SubGroup-7' } }],
   ['SITE_SCANS', undefined],
 ] as const)('the address of a record of %s', (area, place) => {
   const screen = screenOfRecords(screens, productAreas[area]);

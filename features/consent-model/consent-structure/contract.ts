@@ -186,7 +186,7 @@ export const consentStructureScreens = screens([
     path: '/consent-structure',
     title: 'Consent structure',
     access: may('ConsentStructure'),
-    opens: { area: 'SUB_GROUPS' },
+    opens: { area: 'SUB_GROUPS', by: 'node', as: 'SubGroup-{id}' },
     search: { q: 'text', brand: 'text', cookies: 'text', node: 'text' },
   },
 ]);

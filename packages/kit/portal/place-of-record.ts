@@ -9,6 +9,7 @@ export const screenOfRecords = (screens: readonly Screen[], productArea: number)
 /** The address at which that screen shows a record, or all of them if it shows no single one. */
 export const placeOfRecord = ({ path, opens }: Screen, id: number): Place => {
   const by = opens?.by ?? '';
-  const to = path.replaceAll(`{${by}}`, String(id));
-  return { to, search: by === '' || to !== path ? {} : { [by]: String(id) } };
+  const written = (opens?.as ?? '{id}').replace('{id}', String(id));
+  const to = path.replaceAll(`{${by}}`, written);
+  return { to, search: by === '' || to !== path ? {} : { [by]: written } };
 };
