@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { backUp } from '../../../engines/backup/back-up.ts';
 import { runningEngine } from '../../../engines/postgres/running-engine.ts';
 import { startEngine } from '../../../engines/postgres/start-engine.ts';
@@ -23,8 +24,10 @@ export const backup = async (args: string[]): Promise<void> => {
     ? { ...running, stop: async () => undefined }
     : await startEngine({ dataDir, log: stderrLog });
   try {
+    const isReplaced = existsSync(file);
     const { bytes } = await backUp({ file, secret, source: { ...engine, dataDir, artefactFolder } });
     process.stdout.write(`${file}: ${(bytes / 1e6).toFixed(1)} MB, encrypted\n`);
+    if (isReplaced) process.stdout.write('It takes the place of the file that was there.\n');
     if (artefactBucket !== undefined) {
       process.stdout.write('The published files are not in it: they stay in their bucket.\n');
     }
