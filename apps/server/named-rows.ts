@@ -14,6 +14,7 @@ export const namedRows: readonly NamedRows[] = [
   rows('language', 'language', 'languageId', sql.ref('languageName')),
   rows('user', 'adminUser', 'userId', sql`forename || ' ' || surname`),
   rows('consentBanner', 'consentBanner', 'consentBannerId', sql.ref('consentBannerName')),
+  { ...rows('accessKey', 'accessKey', 'accessKeyId', sql.ref('accessKeyName')), isGuid: true },
   rows('asset', 'asset', 'assetId', sql.ref('fileName')),
   rows('systemIntegration', 'integrationSystem', 'id'),
   rows('loginTemplate', 'loginTemplate', 'loginTemplateId'),

@@ -68,6 +68,7 @@ const fields = z.object({
     { description: 'How people prove who they are', titles: authenticationTitles },
   ),
   accessKeyId: field.orNull('Access key', z.guid('This field is required'), {
+    of: 'accessKey',
     description: 'Its secret signs the tokens of your site. Host tokens only',
   }),
   knowledgeFields: field.listOf('Fields that have to match', z.enum(identifyingFields), {

@@ -79,19 +79,26 @@ test('rows that a record refers to are told by their names, those that are gone 
     brandId: field.brandId(),
     roleIds: field.listOf('Roles', field.lookup('Role', { of: 'role' })),
     type: field.named(z.literal([1, 2]), { title: 'Type', titles: { 1: 'One', 2: 'Two' } }),
+    keyId: field.orNull('Key', z.guid(), { of: 'key' }),
   });
-  const names: Record<string, string> = { 'brand 1': 'Nordlicht', 'role 3': 'Editor' };
-  const nameOf = (noun: string, id: number) => names[`${noun} ${id}`];
+  const key = '8ed0e832-0000-4000-8000-000000000000';
+  const names: Record<string, string> = {
+    'brand 1': 'Nordlicht',
+    'role 3': 'Editor',
+    [`key ${key}`]: 'Web shop',
+  };
+  const nameOf = (noun: string, id: number | string) => names[`${noun} ${id}`];
   expect(
     differences(
-      { brandId: 0, roleIds: [3], type: 1 },
-      { brandId: 1, roleIds: [3, 7], type: 2 },
+      { brandId: 0, roleIds: [3], type: 1, keyId: 'gone' },
+      { brandId: 1, roleIds: [3, 7], type: 2, keyId: key },
       { schema: fields, nameOf },
     ),
   ).toEqual([
     { name: 'Brand', before: 'No. 0', after: 'Nordlicht' },
     { name: 'Roles', before: 'Editor', after: 'Editor, No. 7' },
     { name: 'Type', before: 'One', after: 'Two' },
+    { name: 'Key', before: 'gone', after: 'Web shop' },
   ]);
 });
 
@@ -103,7 +110,7 @@ test('the name of a reference is not told beside the reference', () => {
   });
   const after = { parentCategoryId: 2, categoryName: 'Marketing', ownName: 'x' };
   const before = { parentCategoryId: 1, categoryName: 'Statistics', ownName: 'y' };
-  const nameOf = (_: string, id: number) => (id === 1 ? 'Statistics' : 'Marketing');
+  const nameOf = (_: string, id: number | string) => (id === 1 ? 'Statistics' : 'Marketing');
   expect(differences(before, after, { schema: fields, nameOf })).toEqual([
     { name: 'Category', before: 'Statistics', after: 'Marketing' },
     { name: 'Own name', before: 'y', after: 'x' },
@@ -138,7 +145,7 @@ test('rows that each refer to something else go by its name, a record by ids by 
       of: 'language',
     }),
   });
-  const nameOf = (_: string, id: number) => (id === 7 ? 'French' : 'Dutch');
+  const nameOf = (_: string, id: number | string) => (id === 7 ? 'French' : 'Dutch');
   const before = { translations: [{ languageId: 7, title: 'A' }], byLanguage: { 7: { title: 'A' } } };
   const after = {
     translations: [

@@ -5,8 +5,11 @@ import type { Difference } from '../contract/history.ts';
 import { inWords, yesNo } from '../contract/in-words.ts';
 import type { Schema } from '../contract/route.ts';
 
+/** What identifies a row: a number, or a guid. */
+export type RowId = number | string;
+
 /** The name of a row that a record refers to; undefined if it is gone or not to be seen. */
-export type NameOf = (noun: string, id: number) => string | undefined;
+export type NameOf = (noun: string, id: RowId) => string | undefined;
 
 type Part = Record<string, unknown>;
 
@@ -31,6 +34,7 @@ const textOf = (value: unknown, schema: Schema | undefined, nameOf: NameOf): str
   }
   if (typeof value === 'object') return JSON.stringify(value);
   if (words?.of !== undefined && typeof value === 'number') return nameOf(words.of, value) ?? `No. ${value}`;
+  if (words?.of !== undefined && typeof value === 'string') return nameOf(words.of, value) ?? value;
   const title = words?.titles?.[String(value)];
   if (title !== undefined) return title;
   const isChoice = schema !== undefined && bare(schema) instanceof z.ZodMiniEnum;

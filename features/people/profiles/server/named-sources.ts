@@ -27,7 +27,7 @@ export const namedSources = async <R extends Sourced>(
     if (of !== undefined && row.sourceId !== null)
       wanted.set(of, (wanted.get(of) ?? new Set()).add(row.sourceId));
   }
-  const names = new Map<string, ReadonlyMap<number, string>>();
+  const names = new Map<string, ReadonlyMap<number | string, string>>();
   for (const [of, ids] of wanted) names.set(of, await platform.records.namesOf(db, of, ids));
   return rows.map(({ sourceType, sourceId, ...row }) => {
     const name = names.get(noun({ sourceType, sourceId }) ?? '')?.get(sourceId ?? -1);
