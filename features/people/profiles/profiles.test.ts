@@ -62,6 +62,41 @@ test('a person is found by an exact value, masked until somebody opens them', as
   expect((await search('nobody', 'A1', 'syrenisid')).body.people).toEqual([]);
 });
 
+test('the words of an answer are those of the form that was read, in its language', async () => {
+  const { id, submissionGuid } = await person();
+  const [read] = await server().query<{ version: number }>(
+    'select statement_version_id as version from preference_event where submission_guid = $1',
+    [submissionGuid],
+  );
+  const asked = { type: 'statement', statementVersionId: read?.version, html: '<p>Ja, gern</p>' };
+  const other = { ...asked, statementVersionId: 0, html: '<p>Etwas anderes</p>' };
+  await server().query(
+    `insert into form_version (kind, form_id, version, brand_id, default_language, definitions, stored, hash, meaning_hash)
+     values ('collectionWidget', 900, 3, $1, 'en', $2, $3, 'hash', 'meaning')`,
+    [
+      alpha,
+      { de: { steps: [{ rows: [{ elements: [other, asked] }] }] }, en: { steps: [] } },
+      { files: { de: { hash: 'hash of de' }, en: { hash: 'hash of en' } } },
+    ],
+  );
+  const texts = async () =>
+    (await get(id, '/History')).body.events.map(({ statementText }: Wire) => statementText);
+  const published = await texts();
+  const readIn = (hash: string) =>
+    server().query(
+      `update submission set source_type = 3, source_id = 900, source_version = 3, definition_hash = $2
+       where submission_guid = $1`,
+      [submissionGuid, hash],
+    );
+  await readIn('hash of de');
+  expect(await texts()).toEqual(['<p>Ja, gern</p>']);
+  // Where the words are not known, those that were published are told.
+  await readIn('hash of en');
+  expect(await texts()).toEqual(published);
+  await readIn('hash of fr');
+  expect(await texts()).toEqual(published);
+});
+
 test('a profile shows what holds, what was said with its wording, and the submissions', async () => {
   const { email1, id } = await person();
   const { body } = await get(id);

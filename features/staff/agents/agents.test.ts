@@ -380,6 +380,27 @@ describe('an answer', () => {
     });
   });
 
+  test('a yes that cannot be taken is refused, and neither recorded nor told in the audit', async () => {
+    await proven();
+    const isDefault = (value: boolean) =>
+      server().query('update statement set is_default = $2 where channel_id = $1', [tours(), value]);
+    const counts = () =>
+      server().query(
+        `select (select count(*) from preference_event) as events,
+           (select count(*) from audit_log where action = 'Record answers') as told`,
+      );
+    const before = await counts();
+    await isDefault(false);
+    const { status, body } = await record(1);
+    expect([status, body.fields]).toEqual([
+      400,
+      { 'answers.0.channelId': 'A yes needs a published statement of the channel. Nothing was recorded.' },
+    ]);
+    expect(await counts()).toEqual(before);
+    await isDefault(true);
+    expect((await record(1)).status).toBe(200);
+  });
+
   test('canEditPreferences: nothing is recorded without it', async () => {
     await set({ canEditPreferences: false });
     expect((await record(0)).status).toBe(403);

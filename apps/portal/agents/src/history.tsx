@@ -1,4 +1,6 @@
 import { withMeaning } from '@candour/consent/response-types.ts';
+import { plainText } from '@candour/consent/rich-text.ts';
+import { sourceNames } from '@candour/consent/source-types.ts';
 import { speakers } from '@candour/features/people/data-subjects/contract/speaker.ts';
 import type { LetterFacts } from '@candour/features/people/letters/contract.ts';
 import { useEffect, useState } from 'react';
@@ -58,16 +60,29 @@ export const History = ({ dataSubjectId, brandId, standing, asOf }: Props) => {
       <Problem text={problem} />
       {told?.events.length === 0 && <p className={classes.help}>Nothing was answered yet.</p>}
       {told?.events.map(
-        ({ eventId, channelName, value, source, speaker, statementText, isOptOut, capturedAt, letter }) => (
+        ({
+          eventId,
+          channelName,
+          value,
+          status,
+          source,
+          speaker,
+          statementText,
+          isOptOut,
+          capturedAt,
+          letter,
+        }) => (
           <details key={eventId} open={told.isExpanded} className={classes.event}>
             <summary>
-              <span>{`${channelName}: ${value === 1 ? 'Yes' : 'No'}`}</span>
+              <span>{`${channelName}: ${answerOf(value, status)}`}</span>
               <time dateTime={capturedAt}>{dateOf(capturedAt)}</time>
             </summary>
             <p className={classes.help}>
-              {speaker === 'Person' ? source : `${source}, said by: ${speakers[speaker]}`}
+              {speaker === 'Person'
+                ? sourceWords(source)
+                : `${sourceWords(source)}, said by: ${speakers[speaker]}`}
             </p>
-            {statementText !== null && <p>{withMeaning(statementText, isOptOut)}</p>}
+            {statementText !== null && <p>{withMeaning(plainText(statementText), isOptOut)}</p>}
             {letter !== null && (
               <Button
                 small
@@ -84,3 +99,9 @@ export const History = ({ dataSubjectId, brandId, standing, asOf }: Props) => {
     </section>
   );
 };
+
+const answerOf = (value: number, status: string): string =>
+  `${value === 1 ? 'Yes' : 'No'}${status === 'Pending' ? ', to be confirmed' : ''}`;
+
+const names: Readonly<Record<string, string>> = sourceNames;
+const sourceWords = (source: string): string => names[source] ?? source;

@@ -54,9 +54,9 @@ export const PreferenceCard = ({ groups, ...rest }: Props) => (
 type RowProps = Omit<Props, 'groups'> & { channel: AgentChannel };
 
 const Row = ({ channel, standing, canRecord, recording, record }: RowProps) => {
-  const { channelName, contactMedium, state, lastTransactionDate } = channel;
+  const { channelName, contactMedium, state, lastTransactionDate, statementText } = channel;
   const isRecorded = recording?.channel.channelId === channel.channelId;
-  const isTooWeak = standing.strength < standing.neededForYes;
+  const whyNoYes = whyNot(standing, statementText);
   return (
     <li className={classes.preference} data-recording={isRecorded || undefined}>
       <span className={classes.what}>
@@ -71,8 +71,8 @@ const Row = ({ channel, standing, canRecord, recording, record }: RowProps) => {
         <span className={classes.buttons}>
           <Button
             small
-            disabled={isTooWeak}
-            title={isTooWeak ? 'Check who is calling first' : undefined}
+            disabled={whyNoYes !== undefined}
+            title={whyNoYes}
             aria-label={`Record yes for ${channelName}`}
             onClick={() => record({ channel, value: 1 })}
           >
@@ -89,6 +89,12 @@ const Row = ({ channel, standing, canRecord, recording, record }: RowProps) => {
       )}
     </li>
   );
+};
+
+/** A yes needs somebody who was checked, and words to say it to. */
+const whyNot = ({ strength, neededForYes }: Standing, statementText: string | null): string | undefined => {
+  if (statementText === null) return 'This channel has no published statement to read out';
+  return strength < neededForYes ? 'Check who is calling first' : undefined;
 };
 
 const mediumOf = (medium: string): string =>

@@ -116,16 +116,18 @@ export const RecordPane = ({
           <h2 id="record">{`Record a ${value === 1 ? 'yes' : 'no'}`}</h2>
         </div>
         <p className={classes.help}>{channel.channelName}</p>
-        <div className={classes.say}>
-          <span className={classes.help}>Read out</span>
-          {flags.showHeaderFooterForPrefSubmissions && combination?.headerText && (
-            <p>{combination.headerText}</p>
-          )}
-          <p>{channel.statementText ?? channel.channelName}</p>
-          {flags.showHeaderFooterForPrefSubmissions && combination?.footerText && (
-            <p>{combination.footerText}</p>
-          )}
-        </div>
+        {channel.statementText !== null && (
+          <div className={classes.say}>
+            <span className={classes.help}>Read out</span>
+            {flags.showHeaderFooterForPrefSubmissions && combination?.headerText && (
+              <p>{combination.headerText}</p>
+            )}
+            <p>{channel.statementText}</p>
+            {flags.showHeaderFooterForPrefSubmissions && combination?.footerText && (
+              <p>{combination.footerText}</p>
+            )}
+          </div>
+        )}
         {value === 1 && <KeyInputs keys={channel.keys} />}
         {flags.showResponseChannelForPrefSubmissions && (
           <Choice

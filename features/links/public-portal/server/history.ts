@@ -37,7 +37,8 @@ export const historyOf = async (db: Db, { opened, session }: PortalVisit): Promi
     select s.submission_guid, s.captured_at as at, s.source_type,
       s.outcome -> 'results' <> '[]' and not exists (
         select 1 from ${eventsOf(person)} e where e.submission_guid = s.submission_guid) as is_refused, coalesce((
-        select jsonb_agg(jsonb_build_object('wording', v.wording, 'value', e.value, 'status', e.status,
+        select jsonb_agg(jsonb_build_object('wording',
+          candour_read_wording(v.wording, v.statement_version_id, s), 'value', e.value, 'status', e.status,
           'version', v.version_no) order by e.channel_id)
         from ${eventsOf(person)} e left join statement_version v on v.statement_version_id = e.statement_version_id
         where e.submission_guid = s.submission_guid and e.derived_by is null), '[]') as answers

@@ -73,7 +73,7 @@ export const historyOf = async (
 ): Promise<PersonAnswer[]> => {
   const { rows } = await sql<EventRow>`
     select e.event_id, e.submission_guid, c.channel_name, e.value, e.status, e.derived_by, v.version_no,
-      v.wording, s.source_type, s.source_id, t.name as transaction_type,
+      candour_read_wording(v.wording, v.statement_version_id, s) as wording, s.source_type, s.source_id, t.name as transaction_type,
       t.code = 'MERGE' as is_merge, e.captured_at, e.received_at, e.extended,
       (select coalesce(jsonb_object_agg(k.key_name, k.key_label), '{}') from extended_preference k
         where e.extended ? k.key_name and k.brand_id in (e.brand_id, 0)) as labels

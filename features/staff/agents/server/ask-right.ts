@@ -23,7 +23,7 @@ export const askRight = async (
     dataSubjectId,
     requestType,
     source: { sourceType: 'CSPortal', sourceId: null },
-    language: await languageOfPerson(db, dataSubjectId),
+    language: (await languageOfPerson(db, dataSubjectId)).languageCode,
     message,
     recognised: { authentication: 'staff', strength: Math.min(strength, 2) },
     staffAddress: '',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { refuse } from '@candour/kit/server/refusal';
+import { languageOfPerson, type PersonLanguage } from './language-of-person.ts';
 import { mustHaveFound, type AgentCall } from './standing.ts';
 
 type Kind = 'code' | 'link';
@@ -9,7 +10,13 @@ type Kind = 'code' | 'link';
 const mostInAnHour: Readonly<Record<Kind, number>> = { code: 3, link: 5 };
 const hourMs = 3_600_000;
 
-export type Recipient = { dataSubjectId: string; brandId: number; brandName: string; address: string };
+export type Recipient = {
+  dataSubjectId: string;
+  brandId: number;
+  brandName: string;
+  address: string;
+  language: PersonLanguage;
+};
 
 /** Whom a message goes to: the address that is stored, and never one that a caller names. */
 export const recipientOf = async (
@@ -36,7 +43,8 @@ export const recipientOf = async (
     .select('brandName')
     .where('brandId', '=', brandId)
     .executeTakeFirstOrThrow();
-  return { dataSubjectId, brandId, brandName, address };
+  const language = await languageOfPerson(db, dataSubjectId);
+  return { dataSubjectId, brandId, brandName, address, language };
 };
 
 type Code = { salt: string; codeHash: string; expiresAt: string };

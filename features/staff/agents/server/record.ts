@@ -50,6 +50,7 @@ export const recordAnswers = async (call: Recording): Promise<ResponseOf<typeof 
     within: brands,
     about: { dataSubjectId },
   });
+  mustBeTaken(body.answers, taken);
   const { submissionGuid, brandId } = submission;
   if (letterGuid !== undefined) await attachLetter(db, { submissionGuid, brandId, letterGuid });
   if (speaker !== 'Person')
@@ -65,6 +66,22 @@ export const recordAnswers = async (call: Recording): Promise<ResponseOf<typeof 
     submissionGuid,
     results: taken.results,
   };
+};
+
+const notTaken: Readonly<Partial<Record<string, string>>> = {
+  NoWording: 'A yes needs a published statement of the channel. Nothing was recorded.',
+  NotValid: 'The statement of this channel cannot be answered now. Nothing was recorded.',
+  Retired: 'This channel is switched off. Nothing was recorded.',
+  MissingContactFields: 'A yes needs contact details that are not known. Nothing was recorded.',
+};
+
+/** An agent must not tell a person that something was recorded which was not. */
+const mustBeTaken = (answers: Recording['body']['answers'], { results }: Taken): void => {
+  for (const [at, { channelId }] of answers.entries()) {
+    const reason = results.find((result) => result.channelId === channelId)?.reason;
+    const text = notTaken[reason ?? ''];
+    if (text !== undefined) refuseFields({ [`answers.${at}.channelId`]: text });
+  }
 };
 
 const dayMs = 86_400_000;

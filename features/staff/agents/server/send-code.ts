@@ -14,7 +14,8 @@ export const sendCode = async (
 ): Promise<ResponseOf<typeof agentCalls.sendCode>> => {
   const { db, params, body, platform, audit } = call;
   const recipient = await recipientOf(call, { ...params, ...body, kind: 'code' });
-  const { brandId, brandName, address, dataSubjectId } = recipient;
+  const { brandId, brandName, address, dataSubjectId, language } = recipient;
+  const { languageId } = language;
   const messageId = randomUUID();
   const { sent, ...kept } = makeOneTimeCode(messageId);
   const expiresAt = new Date(platform.now().getTime() + minutes * 60_000).toISOString();
@@ -23,6 +24,7 @@ export const sendCode = async (
     type: 'SpokenCode',
     brandId,
     to: { address, name: '' },
+    ...(languageId !== null && { languageId }),
     values: { BrandName: brandName, OtpCode: sent, ExpiryMinutes: minutes },
   });
   await audit({

@@ -13,7 +13,7 @@ export const sendLink = async (
 ): Promise<ResponseOf<typeof agentCalls.sendLink>> => {
   const { db, params, body, platform, audit } = call;
   const recipient = await recipientOf(call, { ...params, ...body, kind: 'link' });
-  const { brandId, brandName, address, dataSubjectId } = recipient;
+  const { brandId, brandName, address, dataSubjectId, language } = recipient;
   const link = (await pageLinksOf(db, brandId)).find(({ linkId }) => linkId === body.linkId);
   if (link === undefined) return refuseFields({ linkId: 'The chosen item does not exist' });
   const made = await personalLinkFor(db, platform, { linkId: link.linkId, dataSubjectId });
@@ -23,7 +23,12 @@ export const sendLink = async (
     type: 'MagicLink',
     brandId,
     to: { address, name: '' },
-    values: { BrandName: brandName, Link: made.url, Lifetime: lifetimeIn(made.hours) },
+    ...(language.languageId !== null && { languageId: language.languageId }),
+    values: {
+      BrandName: brandName,
+      Link: made.url,
+      Lifetime: lifetimeIn(made.hours, language.languageCode),
+    },
   });
   await audit({
     action: 'Send a link',
@@ -36,5 +41,5 @@ export const sendLink = async (
   return { sentTo: masked('email1', address) };
 };
 
-const lifetimeIn = (hours: number): string =>
-  new Intl.NumberFormat('en', { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours);
+const lifetimeIn = (hours: number, languageCode: string): string =>
+  new Intl.NumberFormat(languageCode, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours);

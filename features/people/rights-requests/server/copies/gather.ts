@@ -116,7 +116,7 @@ const answerRows = async (db: Db, personId: string): Promise<Telling<Known[]>> =
     capturedAt: string;
     receivedAt: string;
   }>`
-    select c.channel_name, e.value, e.status, v.wording, v.version_no, s.source_type, e.extended,
+    select c.channel_name, e.value, e.status, candour_read_wording(v.wording, v.statement_version_id, s) as wording, v.version_no, s.source_type, e.extended,
       e.captured_at, e.received_at
     from ${eventsOf(personId)} e join submission s using (submission_guid) join channel c using (channel_id)
       left join statement_version v on v.statement_version_id = e.statement_version_id
