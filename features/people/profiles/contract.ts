@@ -56,6 +56,8 @@ const profile = z.object({
   createdDate: z.string(),
   changedDate: z.string(),
   erasedAt: z.nullable(z.string()),
+  /** Since when the use of their data is restricted in one of the caller's brands. */
+  restrictedSince: z.nullable(z.string()),
   /** Identifiers that a stranger added: they find nobody. */
   contact: z.array(z.object({ fieldName: z.string(), value: z.string(), isUnproven: z.boolean() })),
   /** What was offered and is not decided yet, the newest first. */

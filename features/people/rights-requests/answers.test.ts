@@ -249,9 +249,12 @@ describe.runIf(isLong)('a restriction', () => {
       restrictedSince: expect.any(String),
     });
     expect(await bench.textOf(await bench.run(exportId))).not.toContain(email);
+    const profile = async () => (await server().call('A1', 'GET', `/api/People/${id}`)).body;
+    expect(await profile()).toMatchObject({ restrictedSince: expect.any(String) });
     expect(
       (await call(requestId, '/Lift', { reason: 'The claim is settled' })).body.restrictedSince,
     ).toBeNull();
+    expect(await profile()).toMatchObject({ restrictedSince: null });
     expect((await mailsTo(email)).at(-1)).toMatchObject({ type: 'RightToRestrictLifted' });
     expect(await bench.textOf(await bench.run(exportId))).toContain(email);
     expect((await call(requestId, '/Lift', { reason: 'Again' })).body.reason).toBe('unrestricted');

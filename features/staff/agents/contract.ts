@@ -121,6 +121,8 @@ export type AgentKey = z.output<typeof agentKey>;
 const agentProfile = z.object({
   dataSubjectId: z.string(),
   name: z.string(),
+  /** They asked that their data is no longer used. */
+  isRestricted: z.boolean(),
   /** Fields that are not in the profile are told only to whoever may edit them. */
   contact: z.array(z.extend(shownField, { isInProfile: z.boolean() })),
   isContactOpen: z.boolean(),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AgentProfile, Standing } from '@candour/features/staff/agents/contract.ts';
 import type { ConfigFile } from '@candour/features/staff/portal-config/contract.ts';
 import { Button } from '@candour/ui/button.tsx';
+import { Notice } from '@candour/ui/notice.tsx';
 import { CheckCard } from './check-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import classes from './desk.module.css';
@@ -64,6 +65,11 @@ export const PersonPane = ({
           )}
         </div>
       </div>
+      {profile.isRestricted && (
+        <Notice tone="warning">
+          The use of this person’s data is restricted. Record only what they ask you for.
+        </Notice>
+      )}
       {opened === 'link' && <LinkCard profile={profile} brandId={brandId} links={links} close={close} />}
       {opened === 'right' && (
         <RightsCard dataSubjectId={profile.dataSubjectId} brandId={brandId} close={close} />

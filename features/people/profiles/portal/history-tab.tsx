@@ -51,7 +51,10 @@ export const HistoryTab = ({ profile: { dataSubjectId, status } }: { profile: Pr
               </span>
             )}
             {event.extended.map(({ label, value }) => (
-              <span key={label} className={classes.wording}>{`${label}: ${value}`}</span>
+              <span
+                key={label}
+                className={classes.wording}
+              >{`${label}${/[?:!]$/.test(label) ? '' : ':'} ${value}`}</span>
             ))}
             <span className={classes.when}>
               {[...new Set([dateTimeText(event.capturedAt), event.source, event.transactionType])].join(', ')}

@@ -108,6 +108,9 @@ export const Person = () => {
       {profile.erasedAt !== null && (
         <Notice>{`Erased ${dateTimeText(profile.erasedAt)}. What was said stays, without anything that tells who said it.`}</Notice>
       )}
+      {profile.restrictedSince !== null && (
+        <Notice tone="warning">{`The use of this person’s data has been restricted since ${dateTimeText(profile.restrictedSince)}: they asked for it by a rights request.`}</Notice>
+      )}
       <Tabs label="Person" tabs={tabs} value={value} onOpen={(next) => change({ tab: next })}>
         <div className={layout.stack4}>
           {value === 'overview' && <Overview profile={profile} />}

@@ -12,6 +12,7 @@ import type { PersonAnswer, PersonMerge, PersonSubmission, Profile } from '../co
 import type { FoundPerson } from './must-find.ts';
 import { offersOf } from './offers.ts';
 import { namedSources } from './named-sources.ts';
+import { restrictedSince } from './restricted-since.ts';
 
 type Current = Omit<CurrentPreference, 'extended' | 'eventId'> & { channelId: number; channelName: string };
 
@@ -37,6 +38,7 @@ export const profileOf = async (
     createdDate: person.createdAt,
     changedDate: person.changedAt,
     erasedAt: person.erasedAt,
+    restrictedSince: await restrictedSince(db, dataSubjectId),
     contact: standakFields.flatMap((fieldName) => {
       const value = fieldName === 'syrenisid' ? undefined : contact[fieldName];
       return value === undefined ? [] : [{ fieldName, value, isUnproven: unproven.includes(fieldName) }];

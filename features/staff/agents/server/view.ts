@@ -3,7 +3,7 @@ import { standakFields } from '@candour/consent/standak-fields.ts';
 import type { Call } from '@candour/kit/server/call';
 import { labelOfField } from '../../portal-config/contract.ts';
 import { readShared } from '../../portal-config/door.ts';
-import type { FoundPerson } from '../../../people/profiles/door.ts';
+import { restrictedSince, type FoundPerson } from '../../../people/profiles/door.ts';
 import { agentArea, type agentCalls, type AgentProfile, type Purpose } from '../contract.ts';
 import { channelsFor } from './channels.ts';
 import { mustHaveFound, standingOf, type AgentCall } from './standing.ts';
@@ -20,6 +20,7 @@ export const viewPerson = async (call: Call<typeof agentCalls.view>): Promise<Ag
   return {
     dataSubjectId: person.dataSubjectId,
     name: isContactOpen ? [forename, surname].filter(Boolean).join(' ') : initialsOf(person.contact),
+    isRestricted: (await restrictedSince(call.db, person.dataSubjectId)) !== null,
     contact: await contactOf(call, person, isContactOpen),
     isContactOpen,
     standing,

@@ -18,6 +18,8 @@ export type CopyWords = {
   title: (brandName: string) => string;
   part: (key: CopyPart) => { title: string; text: string };
   field: (name: StandakField) => string;
+  /** What has a name for programs and a label for people. */
+  named: (name: string, label: string) => string;
   state: (state: PreferenceState) => string;
   answer: (answer: { isYes: boolean; isWaiting: boolean }) => string;
   wording: (read: ReadWording) => string;
@@ -49,6 +51,7 @@ export const programWords: CopyWords = {
   title: (brandName) => english.title.replace('{brand}', () => brandName),
   part: partIn(english),
   field: fieldLabel,
+  named: asItIs,
   state: (state) => ({ ...english.states, OptedIn: 'Yes', OptedOut: 'No' })[state],
   answer: ({ isYes, isWaiting }) => `${isYes ? 'Yes' : 'No'}${isWaiting ? ', not confirmed' : ''}`,
   wording: (read) => withMeaning(plainText(read.text), meansNo(read)),
@@ -95,6 +98,7 @@ export const documentWords = (language: string): DocumentWords => {
     title: (brandName) => own.title.replace('{brand}', () => brandName),
     part: partIn(own),
     field: (name) => (name === 'syrenisid' ? own.recordId : fieldLabelIn(fields, name)),
+    named: (_, label) => label,
     state: (state) => ({ ...own.states, ...yesOrNo })[state],
     answer: ({ isYes, isWaiting }) =>
       `${isYes ? portal.yes : portal.no}${isWaiting ? ` (${portal.waits})` : ''}`,

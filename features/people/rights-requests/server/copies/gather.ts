@@ -11,7 +11,11 @@ import { letterPath, lettersOf } from '../../../letters/door.ts';
 import type { Contact, ContactField } from '../../../data-subjects/contract/contact.ts';
 import type { RequestStatus, RequestType } from '../../contract/words.ts';
 import type { Known, KnownData, Telling } from './known.ts';
+import { inWords, readLabels, type Labels } from './labels.ts';
 import { processRows } from './process-rows.ts';
+
+/** Of a person, with what further data is called. */
+type Labelled = { personId: string; labels: Labels };
 
 type About = { personId: string; brandId: number; reference: string; now: Date };
 
@@ -24,12 +28,13 @@ export const gather = async (db: Db, about: About): Promise<Telling<KnownData>> 
     .where('brandId', '=', brandId)
     .executeTakeFirstOrThrow();
   const channels = await channelsOf(db, personId);
+  const labels = await readLabels(db);
   const parts: [CopyPart, Telling<Known[]>][] = [
     ['contact', await contactRows(db, personId)],
-    ['preferences', await preferenceRows(db, { personId, now })],
-    ['answers', await answerRows(db, personId)],
-    ['submissions', await submissionRows(db, personId)],
-    ['cookies', await cookieRows(db, { personId, brandId })],
+    ['preferences', await preferenceRows(db, { personId, now, labels })],
+    ['answers', await answerRows(db, { personId, labels })],
+    ['submissions', await submissionRows(db, { personId, labels })],
+    ['cookies', await cookieRows(db, { personId, brandId, labels })],
     ['links', await linkRows(db, { personId, brandId })],
     ['emails', await emailRows(db, { personId, brandId })],
     ['recipients', await recipientRows(db, { personId, channels })],
@@ -82,7 +87,7 @@ const channelsOf = async (db: Db, personId: string): Promise<Channel[]> => {
 
 const preferenceRows = async (
   db: Db,
-  { personId, now }: { personId: string; now: Date },
+  { personId, now, labels }: { personId: string; now: Date; labels: Labels },
 ): Promise<Telling<Known[]>> => {
   const { rows } = await sql<Omit<CurrentPreference, 'eventId'> & { channelName: string }>`
     select c.channel_name, p.value, p.was_in, p.is_locked, p.is_pending, p.consent_at, p.last_at, p.expires_at, p.extended
@@ -95,16 +100,11 @@ const preferenceRows = async (
       'Agreed on': row.consentAt ?? '',
       'Last answer': row.lastAt ?? '',
       Ends: row.expiresAt ?? '',
-      'Further answers': inWords(row.extended),
+      'Further answers': inWords(row.extended, { labels, words }),
     }));
 };
 
-const inWords = (values: Readonly<Record<string, unknown>>): string =>
-  Object.entries(values)
-    .map(([name, value]) => `${name}: ${[value].flat().join(', ')}`)
-    .join('; ');
-
-const answerRows = async (db: Db, personId: string): Promise<Telling<Known[]>> => {
+const answerRows = async (db: Db, { personId, labels }: Labelled): Promise<Telling<Known[]>> => {
   const { rows } = await sql<{
     channelName: string;
     value: number;
@@ -120,6 +120,8 @@ const answerRows = async (db: Db, personId: string): Promise<Telling<Known[]>> =
       e.captured_at, e.received_at
     from ${eventsOf(personId)} e join submission s using (submission_guid) join channel c using (channel_id)
       left join statement_version v on v.statement_version_id = e.statement_version_id
+    -- What a rule set by itself is among what holds.
+    where e.derived_by is null
     order by e.captured_at, e.received_at`.execute(db);
   return (words) =>
     rows.map((row) => ({
@@ -127,14 +129,14 @@ const answerRows = async (db: Db, personId: string): Promise<Telling<Known[]>> =
       Answer: words.answer({ isYes: row.value === 1, isWaiting: row.status === 'Pending' }),
       Wording: row.wording === null ? '' : words.wording(row.wording),
       Version: row.versionNo === null ? '' : String(row.versionNo),
-      'Further answers': inWords(row.extended),
+      'Further answers': inWords(row.extended, { labels, words }),
       Through: words.source(row.sourceType),
       Said: row.capturedAt,
       Received: row.receivedAt,
     }));
 };
 
-const submissionRows = async (db: Db, personId: string): Promise<Telling<Known[]>> => {
+const submissionRows = async (db: Db, { personId, labels }: Labelled): Promise<Telling<Known[]>> => {
   const { rows } = await sql<{
     submissionGuid: string;
     sourceType: number;
@@ -169,7 +171,7 @@ const submissionRows = async (db: Db, personId: string): Promise<Telling<Known[]
       'Recognised by': words.recognised(row.authType ?? ''),
       'Said by': words.speaker(speaking.get(row.submissionGuid)),
       Letter: letterFor(row.submissionGuid),
-      'Further data': inWords(row.metaData),
+      'Further data': inWords(row.metaData, { labels, words }),
       Network: row.clientFacts.network ?? '',
       Browser: row.clientFacts.agent ?? '',
       Page: row.clientFacts.page ?? '',
@@ -180,7 +182,10 @@ const submissionRows = async (db: Db, personId: string): Promise<Telling<Known[]
 
 type InBrand = { personId: string; brandId: number };
 
-const cookieRows = async (db: Db, { personId, brandId }: InBrand): Promise<Telling<Known[]>> => {
+const cookieRows = async (
+  db: Db,
+  { personId, brandId, labels }: InBrand & Labelled,
+): Promise<Telling<Known[]>> => {
   const { rows } = await sql<{
     eventType: string;
     choice: string;
@@ -202,7 +207,7 @@ const cookieRows = async (db: Db, { personId, brandId }: InBrand): Promise<Telli
       Through: words.method(row.method),
       'Version shown': String(version),
       Language: row.language,
-      'Kept with it': inWords(JSON.parse(personal) as Record<string, unknown>), // written by the ledger as an object
+      'Kept with it': inWords(JSON.parse(personal) as Record<string, unknown>, { labels, words }), // written by the ledger as an object
       At: row.occurredAt,
     }));
 };
