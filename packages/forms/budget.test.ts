@@ -18,7 +18,7 @@ test('a form of twelve fields and eight statements is there to be used after at 
     preferences: 8300,
     laterCollection: 3400,
     laterPreferences: 2800,
-    page: 9000,
+    page: 9050,
     profiling: 9350,
     beginning: 420,
     opening: 1180,

@@ -42,15 +42,16 @@ export const changesIn = (
   const answers = statementsIn(definition).flatMap(({ channelId, statementId, statementVersionId }) => {
     const answer = shown.get(channelId);
     if (answer === undefined || answer.value === null || answer.isFixed || locked.has(channelId)) return [];
+    const isSame = answer.value === before.get(channelId)?.value;
     const extended = questionsFor(definition, channelId).flatMap((question) => {
       const place = valueKey(channelId, question.key);
       const given = values.extended[place] ?? '';
-      const isSame = String(given) === String(held.extended[place] ?? '');
-      return isSame || !isAsked(question, answer)
+      // Another answer replaces all that was said beside the one before it.
+      const isTold = isSame ? String(given) !== String(held.extended[place] ?? '') : given.length > 0;
+      return !isTold || !isAsked(question, answer)
         ? []
         : [{ key: question.key, value: sent(question, given) }];
     });
-    const isSame = answer.value === (before.get(channelId)?.value ?? null);
     if (isSame && extended.length === 0) return [];
     return [
       {

@@ -286,7 +286,10 @@ test('everything is stopped after one question, and that can be undone', async (
   await notice('Everything you can turn off is off.').waitFor();
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => held(1)).toBe(true);
-  expect(host.saved[1]).toMatchObject({ stopsAll: false, answers: [{ channelId: 1, value: 1 }] });
+  // What was said beside the yes belongs to it again.
+  const [given] = host.saved[1]?.answers ?? [];
+  expect(host.saved[1]?.stopsAll).toBe(false);
+  expect(given).toMatchObject({ channelId: 1, value: 1, extended: [{ value: ['gear'] }] });
 });
 
 test('a tick that means no is a box to tick, and stopping everything ticks it', async () => {

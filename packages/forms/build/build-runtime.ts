@@ -12,7 +12,7 @@ export const limits = {
   preferences: 8300,
   laterCollection: 3400,
   laterPreferences: 2800,
-  page: 9000,
+  page: 9050,
   profiling: 9350,
   beginning: 420,
   opening: 1180,

@@ -147,9 +147,11 @@ export const drawPage = (form: PageForm, place: HTMLElement, port: DrawnPort): B
             const undo = () => {
               notice.end();
               // What was never answered cannot be unsaid; it stays off.
+              const { answers, extended } = before;
               form.change({
                 ...form.values,
-                answers: { ...form.values.answers, ...answered(before.answers) },
+                answers: { ...form.values.answers, ...answered(answers) },
+                extended,
               });
               void send();
             };
