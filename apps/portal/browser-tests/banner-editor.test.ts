@@ -250,6 +250,12 @@ describe('a draft saves itself', () => {
     isDown = false;
     await page.getByRole('button', { name: 'Save now' }).click();
     await expect.poll(async () => (await preBanner()).title).toBe('Held');
+    // Nobody has to ask: it is tried again.
+    isDown = true;
+    await title(page).fill('By itself');
+    await expect.poll(() => saveState(page).textContent()).toContain('Not saved. The server is busy');
+    isDown = false;
+    await expect.poll(async () => (await preBanner()).title, { timeout: 20_000 }).toBe('By itself');
   });
 
   longTest(

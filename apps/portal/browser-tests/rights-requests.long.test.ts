@@ -158,3 +158,14 @@ test('the queue says in words what is overdue, and filters by the address', asyn
   expect(await page.getByRole('row').count()).toBe(2);
   expect(await faultsOf(page)).toEqual([]);
 });
+
+test('a step that was taken in another tab is shown once it is refused here', async () => {
+  const { id } = await person();
+  const requestId = await enter(id, 'Correct');
+  const page = await portal.open('A1', `/rights-requests/${requestId}`);
+  await page.getByRole('button', { name: 'Send code' }).waitFor();
+  await prove(requestId);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByText('In progress').first().waitFor();
+  await page.getByRole('button', { name: 'Send code' }).waitFor({ state: 'detached' });
+});

@@ -12,7 +12,6 @@ import {
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { showSnack } from '@candour/ui/snackbar-store.ts';
-import { staleReason } from '../contract/errors.ts';
 import type { ResponseOf, Route, Schema } from '../contract/route.ts';
 import { CallFailed, type Client, type InputArgument, type InputOf } from './client.ts';
 import { useSurroundings } from './surroundings.tsx';
@@ -144,9 +143,9 @@ export const useWrite = <R extends Route>(
       if (message !== undefined) showSnack('success', message);
       await invalidate(queries, invalidates);
     },
-    onError: ({ reason }) => {
-      // A form can only compare with what it reads. It hears of the refusal first.
-      if (reason === staleReason) void invalidate(queries, invalidates);
+    onError: ({ status }) => {
+      // Somebody was faster, here or in another tab: what they did is to be seen. A form hears of the refusal first.
+      if (status === 409) void invalidate(queries, invalidates);
     },
   });
 };

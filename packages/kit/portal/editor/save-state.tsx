@@ -7,6 +7,9 @@ import { useIsOnline } from '../use-is-online.ts';
 import classes from './save-state.module.css';
 import type { SaveState as State, SaveStore } from './save-store.ts';
 
+/** Until what could not be saved is sent again. */
+const againMs = 10_000;
+
 type Props = {
   store: SaveStore;
   isReadOnly: boolean;
@@ -19,6 +22,11 @@ type Props = {
 export const SaveState = ({ store, isReadOnly, className, atRest = '' }: Props) => {
   const { save } = useSyncExternalStore(store.subscribe, store.state);
   const isStuck = save.kind === 'failed' || save.kind === 'offline';
+  useEffect(() => {
+    if (save.kind !== 'failed' || !save.isPassing) return;
+    const timer = setTimeout(() => void store.settle(), againMs);
+    return () => clearTimeout(timer);
+  }, [save, store]);
   return (
     <span className={cx(classes.saved, className)} data-stuck={isStuck || undefined}>
       <span role="status" className={isStuck || save.kind === 'invalid' ? classes.unsaved : undefined}>

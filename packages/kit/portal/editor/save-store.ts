@@ -5,8 +5,8 @@ import { CallFailed } from '../client.ts';
 export type SaveState =
   | { kind: 'untouched' | 'typing' | 'saving' | 'invalid' | 'offline' }
   | { kind: 'saved'; at: string }
-  /** Refused or out of reach. */
-  | { kind: 'failed'; message: string }
+  /** Refused or out of reach; `isPassing` if it is worth trying again by itself. */
+  | { kind: 'failed'; message: string; isPassing: boolean }
   /** Somebody else changed the same meanwhile. */
   | { kind: 'conflict'; keep: () => Promise<void>; take: () => void };
 
@@ -75,5 +75,7 @@ export const isEqual = (one: unknown, other: unknown): boolean => canonicalJson(
 
 export const savingFailed = ({ status, message, fields }: CallFailed): SaveState => {
   if (status === 0 && !navigator.onLine) return { kind: 'offline' };
-  return Object.keys(fields).length > 0 ? { kind: 'invalid' } : { kind: 'failed', message };
+  return Object.keys(fields).length > 0
+    ? { kind: 'invalid' }
+    : { kind: 'failed', message, isPassing: status === 0 || status >= 500 };
 };
