@@ -9,7 +9,7 @@ type Log = { info(text: string): void; error(facts: object, text: string): void 
 
 const sentence = 'The bucket of ARTEFACT_STORE cannot be written to';
 
-/** Told by the log and to operators; a wrong name or key would otherwise show with the first publishing only. */
+/** Tells the log and operators: a wrong name or key would otherwise show only when somebody publishes. */
 export const watchBucket = ({
   blobs,
   log,

@@ -46,7 +46,7 @@ export const changesIn = (
     const extended = questionsFor(definition, channelId).flatMap((question) => {
       const place = valueKey(channelId, question.key);
       const given = values.extended[place] ?? '';
-      // Another answer replaces all that was said beside the one before it.
+      // A new answer replaces everything said with the one before.
       const isTold = isSame ? String(given) !== String(held.extended[place] ?? '') : given.length > 0;
       return !isTold || !isAsked(question, answer)
         ? []

@@ -21,7 +21,7 @@ export type Screen = {
   search?: Readonly<Record<string, SearchKind>>;
   /**
    * The records that it shows, such as those that use another one: one by the member of its address, or of its path,
-   * that has the id, there written `as` such a text if not as a number; without `by` all of them.
+   * that has the id, written as in `as` if not as a plain number; without `by` all of them.
    */
   opens?: { area: keyof typeof productAreas; by?: string; as?: `${string}{id}${string}` };
   /** The screen of the menu that it belongs to, by what a member of its address says. */

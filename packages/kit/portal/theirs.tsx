@@ -89,7 +89,7 @@ export const Gone = () => {
 
 const longest = 120;
 
-/** A field with how what they wrote begins, where it is a text: anything else is seen in the form. */
+/** A field and how their text begins; anything but a text is seen in the form. */
 const told = (label: string, value: unknown, empty: string): string => {
   if (typeof value !== 'string') return label;
   const text = value.startsWith('<') ? plainText(value) : value;

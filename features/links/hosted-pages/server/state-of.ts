@@ -78,7 +78,7 @@ const historyOf = async (
   db: Db,
   { person, channelIds }: { person: string; channelIds: readonly number[] },
 ): Promise<PageState['history']> => {
-  const past = await readHistory(db, { dataSubjectId: person, channelId: null });
+  const past = await readHistory(db, { dataSubjectId: person, channelId: null, hasWords: false });
   return past
     .filter(({ channelId, status }) => channelIds.includes(channelId) && status === 'Confirmed')
     .slice(0, mostPast)

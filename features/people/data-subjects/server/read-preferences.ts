@@ -83,11 +83,21 @@ const most = 1_000;
 /** Every answer of a person in the caller's brands, newest first. */
 export const readHistory = async (
   db: Db,
-  { dataSubjectId, channelId }: { dataSubjectId: string; channelId: number | null },
+  {
+    dataSubjectId,
+    channelId,
+    hasWords = true,
+  }: {
+    dataSubjectId: string;
+    channelId: number | null;
+    /** False where the words are not shown: finding them takes a while. */
+    hasWords?: boolean;
+  },
 ): Promise<HistoryEntry[]> => {
+  const words = hasWords ? sql`candour_read_wording(v.wording, v.statement_version_id, s)` : sql`null`;
   const { rows } = await sql<EventRow>`
     select e.event_id, e.submission_guid, e.brand_id, e.channel_id, c.channel_name, e.value, e.status, e.derived_by,
-      e.statement_version_id, candour_read_wording(v.wording, v.statement_version_id, s) as wording, s.source_type, t.code as transaction_type,
+      e.statement_version_id, ${words} as wording, s.source_type, t.code as transaction_type,
       e.captured_at, e.received_at, e.extended
     from ${eventsOf(dataSubjectId)} e join submission s using (submission_guid) join channel c using (channel_id)
       join transaction_type t on t.transaction_type_id = s.transaction_type_id
