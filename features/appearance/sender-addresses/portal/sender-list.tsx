@@ -62,13 +62,13 @@ export const SenderList = () => {
   const { open, doom, mayWrite } = records;
   const verify = useWrite(senderParts.verify, { invalidates: [routes.list], done: words.looked });
   const setDefault = useWrite(senderParts.setDefault, { invalidates: [routes.list], done: words.isDefault });
-  const useFor = ({ brandIds }: SenderAddress): string =>
+  const brandsOf = ({ brandIds }: SenderAddress): string =>
     brandIds.includes(0) ? words.allBrands : brandNames(brandIds);
   const list = useList(records.rows, senderAddresses, {
     columns: [
       'address',
       { field: 'displayName', priority: 2 },
-      { field: 'brandIds', priority: 2, value: useFor },
+      { field: 'brandIds', priority: 2, value: brandsOf },
       {
         field: 'verificationStatus',
         min: 130,

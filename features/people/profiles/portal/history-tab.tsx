@@ -1,3 +1,4 @@
+import { labelled } from '@candour/consent/labelled.ts';
 import { withMeaning } from '@candour/consent/response-types.ts';
 import { mdiCertificateOutline, mdiHistory } from '@mdi/js';
 import { dateTimeText } from '@candour/kit/portal/dates.ts';
@@ -51,10 +52,9 @@ export const HistoryTab = ({ profile: { dataSubjectId, status } }: { profile: Pr
               </span>
             )}
             {event.extended.map(({ label, value }) => (
-              <span
-                key={label}
-                className={classes.wording}
-              >{`${label}${/[?:!]$/.test(label) ? '' : ':'} ${value}`}</span>
+              <span key={label} className={classes.wording}>
+                {labelled(label, value)}
+              </span>
             ))}
             <span className={classes.when}>
               {[...new Set([dateTimeText(event.capturedAt), event.source, event.transactionType])].join(', ')}

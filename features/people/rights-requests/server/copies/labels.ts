@@ -1,3 +1,4 @@
+import { labelled } from '@candour/consent/labelled.ts';
 import { sql } from 'kysely';
 import type { Db } from '@candour/kit/server/database';
 import type { CopyWords } from './copy-words.ts';
@@ -34,7 +35,6 @@ export const inWords = (
       const told = [value]
         .flat()
         .map((one) => words.named(String(one), known?.options.get(String(one)) ?? String(one)));
-      const label = words.named(name, known?.label ?? name);
-      return `${label}${/[?!:]$/.test(label) ? '' : ':'} ${told.join(', ')}`;
+      return labelled(words.named(name, known?.label ?? name), told.join(', '));
     })
     .join('; ');
